@@ -1,0 +1,2 @@
+//! Paints the tilesets.
+fn main() {}

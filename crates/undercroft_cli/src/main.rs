@@ -1,0 +1,2 @@
+//! The `undercroft` command.
+fn main() {}

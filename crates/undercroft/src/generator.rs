@@ -1,0 +1,98 @@
+//! The generator: runs the stages in order.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::{
+    Dungeon, GenerateError, Seed, ValidPreset,
+    graph::Graph,
+    layout::{Layout, LayoutContext},
+    locks,
+    plan::Plan,
+    preset::LayoutSettings,
+    roles, stock, tiles,
+    trace::Sink,
+};
+
+/// Makes dungeons of one preset.
+///
+/// ```
+/// use undercroft::{Generator, Seed, Settings};
+///
+/// let preset = Settings::default().assume_valid("default", "veteran");
+/// let dungeon = Generator::new(&preset).seed(Seed(7)).run()?;
+/// assert!(dungeon.room_count() > 20);
+/// # Ok::<(), undercroft::GenerateError>(())
+/// ```
+pub struct Generator<'a> {
+    preset: &'a ValidPreset,
+    seed: Seed,
+    trace: Option<&'a mut dyn Sink>,
+    cancel: Option<&'a AtomicBool>,
+}
+
+impl<'a> Generator<'a> {
+    /// A generator for a preset, with seed 0.
+    pub fn new(preset: &'a ValidPreset) -> Self {
+        Self { preset, seed: Seed(0), trace: None, cancel: None }
+    }
+
+    /// Takes another seed.
+    pub fn seed(mut self, seed: Seed) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Hands every elementary step to `sink`.
+    pub fn trace(mut self, sink: &'a mut dyn Sink) -> Self {
+        self.trace = Some(sink);
+        self
+    }
+
+    /// Stops early when `flag` becomes true.
+    pub fn cancel(mut self, flag: &'a AtomicBool) -> Self {
+        self.cancel = Some(flag);
+        self
+    }
+
+    /// Rooms and connections only: the first stage.
+    ///
+    /// # Errors
+    /// As [`Generator::run`].
+    pub fn plan(self) -> Result<Plan, GenerateError> {
+        let mut context = LayoutContext { seed: self.seed, trace: self.trace, cancel: self.cancel };
+        layout_of(self.preset).run(&mut context)
+    }
+
+    /// The dungeon.
+    ///
+    /// # Errors
+    /// A required special room without a place, a custom layout that failed, or the caller's wish to stop.
+    pub fn run(self) -> Result<Dungeon, GenerateError> {
+        let Self { preset, seed, trace, cancel } = self;
+        let mut context = LayoutContext { seed, trace, cancel };
+        let plan = layout_of(preset).run(&mut context)?;
+        context.check_cancelled()?;
+        let edges = plan.connections.iter().map(|c| (c.a, c.b)).chain(plan.links.iter().map(|l| (l.a, l.b)));
+        let graph = Graph::new(plan.nodes.len(), edges);
+        let roles = roles::assign(preset, seed, &plan, &graph)?;
+        let locks = locks::place(preset, seed, &plan, &graph, &roles);
+        let stock = stock::stock(preset, seed, &plan, &roles, &locks);
+        context.check_cancelled()?;
+        tiles::build(tiles::Draft { preset, seed, plan: &plan, roles: &roles, locks: &locks, stock: &stock })
+    }
+}
+
+fn layout_of(preset: &ValidPreset) -> &dyn Layout {
+    match &preset.layout {
+        LayoutSettings::GridCarve(carve) => carve,
+        LayoutSettings::Custom(_, layout) => layout.as_ref(),
+    }
+}
+
+/// The dungeon of a preset and a seed.
+///
+/// # Errors
+/// As [`Generator::run`].
+pub fn generate(preset: &ValidPreset, seed: Seed) -> Result<Dungeon, GenerateError> {
+    Generator::new(preset).seed(seed).run()
+}

@@ -1,0 +1,123 @@
+//! What every layout returns: rooms and the connections between them, by key, before any tile is placed.
+
+use crate::{
+    grid::Point,
+    key::{ConnectionKey, RoomKey},
+    relaxation::Relaxation,
+};
+
+/// The result of a layout. Nodes and connections are in order of their key, and each end of a connection is an index
+/// into `nodes`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// Rooms, and hall networks where several rooms share one.
+    pub nodes: Vec<Node>,
+    /// Pairs of nodes on one level that are joined by an opening or a hall.
+    pub connections: Vec<PlannedConnection>,
+    /// Pairs of nodes that are joined without tiles between them.
+    pub links: Vec<PlannedLink>,
+    /// Node of the start room, if the layout sets it.
+    pub start: Option<u32>,
+    /// Node of the end room, if the layout sets it.
+    pub end: Option<u32>,
+    /// How the nodes become tiles.
+    pub space: Space,
+    /// What the layout counted while it worked.
+    pub report: LayoutReport,
+    /// Where the layout gave less than was asked for.
+    pub relaxations: Vec<Relaxation>,
+}
+
+/// A room or a hall network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Its name.
+    pub key: RoomKey,
+    /// 0 is the top level.
+    pub level: u16,
+    /// Where it lies in the layout's own coordinates.
+    pub cell: Point,
+    /// Room or hall network.
+    pub kind: NodeKind,
+}
+
+/// What a node stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    /// One room.
+    Room,
+    /// Halls that several rooms share.
+    HallNetwork,
+}
+
+/// Two nodes to be joined by an opening or a hall. In a grid `a` is the western or northern one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlannedConnection {
+    /// Its name.
+    pub key: ConnectionKey,
+    /// Index of one node.
+    pub a: u32,
+    /// Index of the other node.
+    pub b: u32,
+    /// What the layout proposes for its doors.
+    pub label: Label,
+}
+
+/// What a layout proposes for a connection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Label {
+    /// No wish: the preset's door chance decides.
+    #[default]
+    Any,
+    /// No door.
+    Open,
+    /// A door.
+    Door,
+    /// A locked door.
+    Locked,
+    /// A hidden door.
+    Secret,
+}
+
+/// Two nodes to be joined without tiles between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlannedLink {
+    /// Its name.
+    pub key: ConnectionKey,
+    /// Index of one node, the upper one of stairs.
+    pub a: u32,
+    /// Index of the other node.
+    pub b: u32,
+    /// Stairs, teleporter or tunnel.
+    pub kind: crate::dungeon::LinkKind,
+}
+
+/// How nodes become tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Space {
+    /// Every node owns a block of `cell` tiles, at its cell of a grid this large.
+    Blocks {
+        /// X.
+        columns: u32,
+        /// Y.
+        rows: u32,
+    },
+}
+
+/// What a layout counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LayoutReport {
+    /// Steps taken (those before the carve ended).
+    pub steps: u64,
+    /// Steps that chose to remove nothing.
+    pub idle: u64,
+    /// Steps that drew what had been undone before.
+    pub wasted: u64,
+    /// Steps that were undone since they would have parted start and end.
+    pub undone: u64,
+    /// Rooms that were dropped since they could not be reached.
+    pub cut_off: u64,
+}

@@ -1,0 +1,315 @@
+//! The settings of one tier, every field filled in. [`Settings::default`] is the preset `lab` at `veteran`, with
+//! `min_rooms` 0.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use crate::{dungeon::Look, dungeon::Word, grid::Point, layout::Layout};
+
+/// A pair (min, max), both included.
+pub type Range = (u32, u32);
+
+/// Everything that decides a dungeon, but the seed.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Shown to people.
+    pub title: String,
+    /// One sentence about the preset.
+    pub about: String,
+    /// Which rooms there are and which are joined.
+    pub layout: LayoutSettings,
+    /// The block of tiles of a room, walls included.
+    pub cell: Cell,
+    /// Shapes of ordinary rooms, by weight.
+    pub shapes: Vec<WeightedShape>,
+    /// Halls.
+    pub halls: Halls,
+    /// Doors, locks and keys.
+    pub doors: Doors,
+    /// Contents of ordinary rooms, by weight.
+    pub contents: Vec<ContentsRow>,
+    /// Special rooms, placed in this order.
+    pub special_rooms: Vec<SpecialRoom>,
+    /// How it looks.
+    pub theme: Look,
+    /// Names of the preset's tiers, easiest first; `SpecialRoom::tiers` refers to them.
+    pub tiers: Vec<String>,
+}
+
+/// The layout and its parameters.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum LayoutSettings {
+    /// A grid of rooms, carved.
+    GridCarve(GridCarve),
+    /// A layout that the program around the generator brings: its name and its parameters, as parsed.
+    Custom(String, Arc<dyn Layout>),
+}
+
+/// Parameters of the grid carve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GridCarve {
+    /// X, 1..=512.
+    pub columns: u32,
+    /// Y, 1..=512.
+    pub rows: u32,
+    /// Z, 0..=4·X·Y.
+    pub steps: u64,
+    /// W, percent chance that a step removes a room.
+    pub remove_room: u32,
+    /// V, percent chance that a step removes a connection.
+    pub remove_connection: u32,
+    /// Which rooms are start and end.
+    pub start_end: StartEnd,
+    /// The carve ends before fewer rooms can be reached.
+    pub min_rooms: u32,
+}
+
+/// How start and end are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartEnd {
+    /// North-western and south-eastern corner.
+    Corners,
+    /// A cell of the western column and one of the eastern.
+    Sides,
+    /// Any two cells at least this many steps apart.
+    Random {
+        /// Manhattan distance.
+        min_distance: u32,
+    },
+    /// Any start; the end is the room with most steps from it.
+    Farthest,
+    /// These two cells (column, row), from 0.
+    At {
+        /// Cell of the start.
+        start: Point,
+        /// Cell of the end.
+        end: Point,
+    },
+}
+
+/// Size of a room's block in tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// 5..=63.
+    pub width: u32,
+    /// 5..=63.
+    pub height: u32,
+}
+
+/// A shape and how often it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeightedShape {
+    /// Weight.
+    pub weight: u32,
+    /// Shape.
+    pub shape: Shape,
+}
+
+/// Shape of a room's centre, sides and radius drawn from ranges, in tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Width and height.
+    Rectangle {
+        /// Columns.
+        w: Range,
+        /// Rows.
+        h: Range,
+    },
+    /// All tiles with dx² + dy² ≤ r² + r.
+    Disc {
+        /// r.
+        radius: Range,
+    },
+}
+
+/// Halls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Halls {
+    /// Width in tiles.
+    pub width: HallWidth,
+}
+
+/// How wide halls are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HallWidth {
+    /// One width for the whole dungeon, drawn once.
+    Shared(u32, u32),
+    /// Every hall its own.
+    PerHall(u32, u32),
+}
+
+impl HallWidth {
+    /// (min, max) in tiles.
+    pub const fn range(self) -> Range {
+        match self {
+            Self::Shared(min, max) | Self::PerHall(min, max) => (min, max),
+        }
+    }
+}
+
+/// Doors, locks and keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doors {
+    /// Percent of openings that get a door.
+    pub chance: u32,
+    /// What doors are made of, by weight.
+    pub kinds: BTreeMap<Word, u32>,
+    /// Locked doors.
+    pub locked: Locked,
+    /// Lock only what cannot be gone round.
+    pub require_blocking: bool,
+    /// Which locks share a key.
+    pub keys: Keys,
+}
+
+/// How many doors are locked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Locked {
+    /// This many; fewer is a relaxation.
+    Exactly(u32),
+    /// At most this many, drawn.
+    Upto(u32),
+}
+
+/// Which locks share a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Keys {
+    /// Every lock has its own.
+    PerLock,
+    /// This many kinds of key; locks of one kind open with the same key.
+    PerColour(u32),
+}
+
+/// A row of the contents table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContentsRow {
+    /// Weight.
+    pub weight: u32,
+    /// One spot for each word.
+    pub spots: Vec<Word>,
+}
+
+/// A kind of special room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialRoom {
+    /// Its name, the room's role.
+    pub kind: Word,
+    /// How many, drawn for each dungeon.
+    pub count: Range,
+    /// Percent chance that there are any.
+    pub chance: u32,
+    /// Rules in order of importance (`where` in the file).
+    pub rules: Vec<Rule>,
+    /// No fallback but an error.
+    pub required: bool,
+    /// What happens when no room meets all rules.
+    pub fallback: Fallback,
+    /// Its own shape instead of one of the preset's.
+    pub shape: Option<Shape>,
+    /// One spot for each word.
+    pub spots: Vec<Word>,
+    /// First and last tier that has it.
+    pub tiers: Option<(String, String)>,
+}
+
+/// What a room must be to become special.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Rule {
+    /// From this many to this many connections.
+    Halls(u32, u32),
+    /// Within this many steps of a dead end of that length.
+    DeadEnd {
+        /// Length of the dead end: steps from it back to the first room with three or more connections.
+        length: Range,
+        /// Steps to the dead end; (0, 0) is the dead end itself.
+        within: Range,
+    },
+    /// Steps from the start.
+    DistanceFromStart(u32, u32),
+    /// Steps to the end.
+    DistanceToEnd(u32, u32),
+    /// Every route from start to end crosses it.
+    OnEveryRoute,
+    /// The end stays reachable without entering any room of a kind with this rule.
+    NeverOnEveryRoute,
+    /// Not a test: later kinds see this room as removed when they judge the two rules before.
+    MarkAsBlocked,
+}
+
+impl std::fmt::Display for Rule {
+    /// As the preset writes it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Halls(a, b) => write!(f, "Halls({a}, {b})"),
+            Self::DeadEnd { length: (a, b), within: (0, 0) } => write!(f, "DeadEnd(length: ({a}, {b}))"),
+            Self::DeadEnd { length: (a, b), within: (c, d) } => {
+                write!(f, "DeadEnd(length: ({a}, {b}), within: ({c}, {d}))")
+            }
+            Self::DistanceFromStart(a, b) => write!(f, "DistanceFromStart({a}, {b})"),
+            Self::DistanceToEnd(a, b) => write!(f, "DistanceToEnd({a}, {b})"),
+            Self::OnEveryRoute => f.write_str("OnEveryRoute"),
+            Self::NeverOnEveryRoute => f.write_str("NeverOnEveryRoute"),
+            Self::MarkAsBlocked => f.write_str("MarkAsBlocked"),
+        }
+    }
+}
+
+/// What happens when no room meets all rules of a special room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fallback {
+    /// The last rule is dropped, then the one before it, until a room fits.
+    #[default]
+    DropRules,
+    /// The special room is left out.
+    Skip,
+    /// Any ordinary room will do.
+    Anywhere,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let shape = |weight, shape| WeightedShape { weight, shape };
+        let row =
+            |weight, spots: &[&str]| ContentsRow { weight, spots: spots.iter().map(|s| Word::from(*s)).collect() };
+        Self {
+            title: String::new(),
+            about: String::new(),
+            layout: LayoutSettings::GridCarve(GridCarve::default()),
+            cell: Cell { width: 11, height: 11 },
+            shapes: vec![
+                shape(7, Shape::Rectangle { w: (5, 9), h: (5, 9) }),
+                shape(2, Shape::Rectangle { w: (7, 9), h: (3, 5) }),
+                shape(1, Shape::Disc { radius: (2, 4) }),
+            ],
+            halls: Halls { width: HallWidth::Shared(2, 3) },
+            doors: Doors {
+                chance: 70,
+                kinds: [("wood", 0), ("metal", 9), ("glass", 1)].map(|(k, w)| (Word::from(k), w)).into(),
+                locked: Locked::Exactly(0),
+                require_blocking: false,
+                keys: Keys::PerLock,
+            },
+            contents: vec![row(45, &["combat"]), row(20, &["curio"]), row(10, &["combat", "curio"]), row(25, &[])],
+            special_rooms: Vec::new(),
+            theme: Look { tileset: "tilesets/lab.tileset.ron".into(), ambient: "#9fb8c4".into(), floor_variation: 20 },
+            tiers: vec!["veteran".into()],
+        }
+    }
+}
+
+impl Default for GridCarve {
+    fn default() -> Self {
+        Self {
+            columns: 7,
+            rows: 5,
+            steps: 14,
+            remove_room: 15,
+            remove_connection: 85,
+            start_end: StartEnd::Sides,
+            min_rooms: 0,
+        }
+    }
+}

@@ -1,6 +1,12 @@
 //! Roles: start, end, and the special rooms.
 
-use crate::{GenerateError, Seed, ValidPreset, dungeon::Role, graph::Graph, plan::Plan, relaxation::Relaxation};
+use crate::{
+    GenerateError, Seed, ValidPreset,
+    dungeon::Role,
+    graph::{Graph, UNREACHED},
+    plan::{NodeKind, Plan},
+    relaxation::Relaxation,
+};
 
 /// What each node of a plan is for.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,25 +37,30 @@ pub struct RoomRole {
 /// # Errors
 /// [`GenerateError::SpecialRoom`] when a required special room has no place.
 pub fn assign(preset: &ValidPreset, seed: Seed, plan: &Plan, graph: &Graph) -> Result<Roles, GenerateError> {
-    // CONTRACT: real work follows.
     let _ = (preset, seed);
     let start = plan.start.unwrap_or(0);
-    let end = plan.end.unwrap_or(start);
-    let rooms = graph
-        .distances(start, |_, _| true)
-        .into_iter()
+    let depth = if graph.is_empty() { Vec::new() } else { graph.distances(start, |_, _| true) };
+    let end = plan.end.unwrap_or_else(|| farthest(&depth, start));
+    let rooms = plan
+        .nodes
+        .iter()
+        .zip(&depth)
         .enumerate()
-        .map(|(node, depth)| RoomRole {
-            role: if node as u32 == start {
-                Role::Start
-            } else if node as u32 == end {
-                Role::End
-            } else {
-                Role::Plain
+        .map(|(node, (planned, &depth))| RoomRole {
+            role: match planned.kind {
+                NodeKind::HallNetwork => Role::Hall,
+                NodeKind::Room if node as u32 == start => Role::Start,
+                NodeKind::Room if node as u32 == end => Role::End,
+                NodeKind::Room => Role::Plain,
             },
             depth,
             special: None,
         })
         .collect();
     Ok(Roles { start, end, rooms, relaxations: Vec::new() })
+}
+
+fn farthest(depth: &[u32], start: u32) -> u32 {
+    let reached = (0_u32..).zip(depth).filter(|(_, steps)| **steps != UNREACHED);
+    reached.max_by_key(|&(node, &steps)| (steps, std::cmp::Reverse(node))).map_or(start, |(node, _)| node)
 }

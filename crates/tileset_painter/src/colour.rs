@@ -22,11 +22,7 @@ pub(crate) const PURPLE: Colour = rgb(0xcc79a7);
 
 /// The colour written as `0xrrggbb`.
 pub(crate) const fn rgb(hex: u32) -> Colour {
-    [
-        (hex >> 16 & 255) as f64,
-        (hex >> 8 & 255) as f64,
-        (hex & 255) as f64,
-    ]
+    [(hex >> 16 & 255) as f64, (hex >> 8 & 255) as f64, (hex & 255) as f64]
 }
 
 /// `a` at share 0, `b` at share 1.

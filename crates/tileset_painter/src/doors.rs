@@ -28,14 +28,8 @@ pub(crate) enum Door {
 }
 
 /// All doors in the order of their tiles.
-pub(crate) const DOORS: [Door; 6] = [
-    Door::Closed,
-    Door::Open,
-    Door::Locked,
-    Door::Secret,
-    Door::Trapped,
-    Door::Portcullis,
-];
+pub(crate) const DOORS: [Door; 6] =
+    [Door::Closed, Door::Open, Door::Locked, Door::Secret, Door::Trapped, Door::Portcullis];
 
 /// Frame of a door: dark, light, middle.
 fn frame(theme: &Theme) -> Ramp {

@@ -50,15 +50,7 @@ fn garden(theme: &Theme, variant: i32) -> Tile {
             continue;
         }
         let lit = 0.25 + 0.2 * f64::from(below(3, &[seed, cell.id]) == 0);
-        tile.dot(
-            x,
-            y,
-            if cell.slope < -1.6 {
-                mix(leaf[0], leaf[1], lit)
-            } else {
-                mix(void, leaf[0], 0.55)
-            },
-        );
+        tile.dot(x, y, if cell.slope < -1.6 { mix(leaf[0], leaf[1], lit) } else { mix(void, leaf[0], 0.55) });
     }
     match variant {
         1 => tile.dots(&[(5, 6), (10, 9), (7, 11)], mix(leaf[1], leaf[2], 0.3)),

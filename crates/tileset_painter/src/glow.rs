@@ -8,10 +8,7 @@ use crate::tile::{Tile, pixels};
 pub(crate) fn glow(theme: &Theme, columns: i32, rows: i32) -> Tile {
     let mut tile = Tile::clear();
     for (x, y) in pixels() {
-        let (dx, dy) = (
-            f64::from(columns * 16 + x) - 7.5,
-            f64::from(rows * 16 + y) - 7.5,
-        );
+        let (dx, dy) = (f64::from(columns * 16 + x) - 7.5, f64::from(rows * 16 + y) - 7.5);
         let left = 1.0 - length(dx, dy * 1.1) / 40.0;
         if left > 0.0 {
             let steps = (left * left.sqrt() * 14.0).round_ties_even();

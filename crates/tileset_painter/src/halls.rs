@@ -1,8 +1,8 @@
 //! Hall floors: six drawings for each theme.
 
 use crate::colour::{Ramp, mix};
-use crate::floors::{patch, paw_print};
 use crate::hash::{below, chance};
+use crate::marks::{patch, paw_print};
 use crate::stonework::{Paving, cobbles, crack, ground, pebble};
 use crate::theme::{Place, Theme};
 use crate::tile::{Tile, area};
@@ -25,11 +25,7 @@ pub(crate) fn hall(theme: &Theme, variant: i32) -> Tile {
 fn lab(theme: &Theme, seed: i32, variant: i32) -> Tile {
     let hall = &theme.hall;
     let mut tile = Tile::filled(hall[4]);
-    let plate = |specks| Paving {
-        ramp: hall,
-        mortar: hall[2],
-        specks,
-    };
+    let plate = |specks| Paving { ramp: hall, mortar: hall[2], specks };
     plate(0.01).slab(&mut tile, ALL, 4, seed + variant);
     if variant < 4 {
         studs(&mut tile, hall, variant == 2);
@@ -37,12 +33,7 @@ fn lab(theme: &Theme, seed: i32, variant: i32) -> Tile {
     match variant {
         3 => drain(&mut tile, hall),
         4 => {
-            let quarters = [
-                ([0, 0, 8, 8], 4),
-                ([8, 0, 8, 8], 3),
-                ([0, 8, 8, 8], 3),
-                ([8, 8, 8, 8], 4),
-            ];
+            let quarters = [([0, 0, 8, 8], 4), ([8, 0, 8, 8], 3), ([0, 8, 8, 8], 3), ([8, 8, 8, 8], 4)];
             for (k, (places, base)) in (0..).zip(quarters) {
                 plate(0.05).slab(&mut tile, places, base, seed + k);
             }
@@ -83,28 +74,14 @@ fn caverns(theme: &Theme, seed: i32, variant: i32) -> Tile {
     match variant {
         1 | 3 | 5 => {
             for k in 0..2 + variant {
-                let (x, y) = (
-                    2 + below(11, &[seed, variant, k, 1]),
-                    2 + below(11, &[seed, variant, k, 2]),
-                );
+                let (x, y) = (2 + below(11, &[seed, variant, k, 1]), 2 + below(11, &[seed, variant, k, 2]));
                 pebble(&mut tile, [x, y, 2 - k % 2, 1 + k % 2], hall, 5);
             }
         }
-        2 => crack(
-            &mut tile,
-            &[(12, 3), (9, 6), (9, 9), (5, 12)],
-            hall[0],
-            hall[5],
-        ),
+        2 => crack(&mut tile, &[(12, 3), (9, 6), (9, 9), (5, 12)], hall[0], hall[5]),
         4 => {
             let damp = theme.accent[0];
-            patch(
-                &mut tile,
-                [2, 2, 12, 12],
-                [seed + 501, 4],
-                0.42,
-                |_, _, old| (mix(old, damp, 0.5), 1.0),
-            );
+            patch(&mut tile, [2, 2, 12, 12], [seed + 501, 4], 0.42, |_, _, old| (mix(old, damp, 0.5), 1.0));
         }
         _ => {}
     }
@@ -117,16 +94,11 @@ fn ratkin(theme: &Theme, seed: i32, variant: i32) -> Tile {
     match variant {
         1 => {
             for k in 0..3 {
-                let (x, y) = (
-                    3 + below(9, &[seed, variant, k, 1]),
-                    3 + below(9, &[seed, variant, k, 2]),
-                );
+                let (x, y) = (3 + below(9, &[seed, variant, k, 1]), 3 + below(9, &[seed, variant, k, 2]));
                 pebble(&mut tile, [x, y, 2, 2], hall, 5);
             }
         }
-        2 => [(4, 11), (9, 4)]
-            .iter()
-            .for_each(|(x, y)| paw_print(&mut tile, *x, *y, hall)),
+        2 => [(4, 11), (9, 4)].iter().for_each(|(x, y)| paw_print(&mut tile, *x, *y, hall)),
         3 => {
             for k in 0..5 {
                 let (x, y) = (2 + below(11, &[seed, k, 7]), 3 + below(10, &[seed, k, 8]));
@@ -134,12 +106,7 @@ fn ratkin(theme: &Theme, seed: i32, variant: i32) -> Tile {
             }
         }
         4 => {
-            crack(
-                &mut tile,
-                &[(2, 8), (6, 7), (9, 9), (13, 8)],
-                hall[1],
-                hall[5],
-            );
+            crack(&mut tile, &[(2, 8), (6, 7), (9, 9), (13, 8)], hall[1], hall[5]);
             tile.line(&[(6, 7), (7, 4)], hall[1]);
         }
         5 => sunken_board(&mut tile, theme, seed),
@@ -150,11 +117,7 @@ fn ratkin(theme: &Theme, seed: i32, variant: i32) -> Tile {
 
 fn sunken_board(tile: &mut Tile, theme: &Theme, seed: i32) {
     for (x, y) in area([3, 6, 10, 3]) {
-        let step = if chance(&[seed, x, y - 6]) > 0.2 {
-            [3, 3, 2][(y - 6) as usize]
-        } else {
-            1
-        };
+        let step = if chance(&[seed, x, y - 6]) > 0.2 { [3, 3, 2][(y - 6) as usize] } else { 1 };
         tile.dot(x, y, theme.wood[step]);
     }
     tile.veil([3, 9, 11, 1], theme.hall[0], 0.7);
@@ -163,11 +126,7 @@ fn sunken_board(tile: &mut Tile, theme: &Theme, seed: i32) {
 fn keep(theme: &Theme, seed: i32, variant: i32) -> Tile {
     let hall = &theme.hall;
     let mut tile = Tile::filled(hall[3]);
-    let paving = Paving {
-        ramp: hall,
-        mortar: hall[1],
-        specks: 0.05,
-    };
+    let paving = Paving { ramp: hall, mortar: hall[1], specks: 0.05 };
     for row in 0..4i32 {
         for k in -1..3i32 {
             let odd = k.rem_euclid(2);
@@ -178,12 +137,7 @@ fn keep(theme: &Theme, seed: i32, variant: i32) -> Tile {
     }
     let green = theme.second[1];
     match variant {
-        2 => crack(
-            &mut tile,
-            &[(4, 3), (6, 7), (10, 9), (11, 12)],
-            hall[0],
-            hall[5],
-        ),
+        2 => crack(&mut tile, &[(4, 3), (6, 7), (10, 9), (11, 12)], hall[0], hall[5]),
         4 => patch(&mut tile, ALL, [seed + 92, 8], 0.46, |_, _, _| (green, 0.6)),
         5 => {
             for (x, y) in [(5, 5), (9, 8), (6, 11)] {
@@ -197,36 +151,18 @@ fn keep(theme: &Theme, seed: i32, variant: i32) -> Tile {
 }
 
 fn crypt(theme: &Theme, seed: i32, variant: i32) -> Tile {
-    const BASES: [[i32; 4]; 6] = [
-        [3, 4, 4, 3],
-        [4, 3, 4, 4],
-        [3, 3, 4, 4],
-        [4, 4, 3, 3],
-        [4, 3, 3, 4],
-        [3, 4, 3, 4],
-    ];
+    const BASES: [[i32; 4]; 6] = [[3, 4, 4, 3], [4, 3, 4, 4], [3, 3, 4, 4], [4, 4, 3, 3], [4, 3, 3, 4], [3, 4, 3, 4]];
     let hall = &theme.hall;
     let mut tile = Tile::filled(hall[3]);
-    let paving = Paving {
-        ramp: hall,
-        mortar: hall[1],
-        specks: 0.05,
-    };
+    let paving = Paving { ramp: hall, mortar: hall[1], specks: 0.05 };
     let bases = BASES[variant.rem_euclid(6) as usize];
     for (k, ((x, y), base)) in (0..).zip([(0, 0), (8, 0), (0, 8), (8, 8)].into_iter().zip(bases)) {
         paving.slab(&mut tile, [x, y, 8, 8], base, seed + variant * 5 + k);
     }
     let green = theme.second[1];
     match variant {
-        2 => crack(
-            &mut tile,
-            &[(2, 3), (5, 5), (6, 9), (10, 12)],
-            hall[0],
-            hall[5],
-        ),
-        4 => patch(&mut tile, ALL, [seed + 93, 8], 0.45, |_, _, _| {
-            (green, 0.55)
-        }),
+        2 => crack(&mut tile, &[(2, 3), (5, 5), (6, 9), (10, 12)], hall[0], hall[5]),
+        4 => patch(&mut tile, ALL, [seed + 93, 8], 0.45, |_, _, _| (green, 0.55)),
         5 => {
             tile.rect([9, 9, 6, 6], hall[1]);
             pebble(&mut tile, [10, 11, 2, 2], hall, 5);

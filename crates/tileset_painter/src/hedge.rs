@@ -58,19 +58,11 @@ pub(crate) fn hedge(theme: &Theme, open: OpenSides) -> Tile {
 
 fn edge_distance(x: i32, y: i32, open: OpenSides) -> Option<i32> {
     let sides = [(open.north, y + 1), (open.east, 16 - x), (open.west, x + 1)];
-    sides
-        .into_iter()
-        .filter(|side| side.0)
-        .map(|side| side.1)
-        .min()
+    sides.into_iter().filter(|side| side.0).map(|side| side.1).min()
 }
 
 /// 1 at an open side, 0 deep in the hedge.
 fn nearness(y: i32, edge: Option<i32>, south: bool) -> f64 {
     let near = edge.map_or(0.0, |d| (1.0 - f64::from(d - 1) / 9.0).max(0.0));
-    if south {
-        near.max(if y < 9 { 0.85 } else { 0.35 })
-    } else {
-        near
-    }
+    if south { near.max(if y < 9 { 0.85 } else { 0.35 }) } else { near }
 }

@@ -14,6 +14,7 @@ mod halls;
 mod hash;
 mod hedge;
 mod lips;
+mod marks;
 mod mask;
 mod noise;
 mod rim;
@@ -42,12 +43,11 @@ pub fn paint(theme: &str) -> Option<RgbaImage> {
 /// The fast compression is the one whose output does not depend on features other crates may switch on.
 pub fn encode(tileset: &RgbaImage) -> ImageResult<Vec<u8>> {
     let mut bytes = Vec::new();
-    PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Adaptive)
-        .write_image(
-            tileset,
-            tileset.width(),
-            tileset.height(),
-            ExtendedColorType::Rgba8,
-        )?;
+    PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Adaptive).write_image(
+        tileset,
+        tileset.width(),
+        tileset.height(),
+        ExtendedColorType::Rgba8,
+    )?;
     Ok(bytes)
 }

@@ -21,13 +21,7 @@ pub(crate) const NW: u8 = 128;
 pub(crate) fn canonical(mask: u8) -> u8 {
     [(N | E, NE), (S | E, SE), (S | W, SW), (N | W, NW)]
         .into_iter()
-        .fold(mask, |kept, (sides, corner)| {
-            if mask & sides == sides {
-                kept
-            } else {
-                kept & !corner
-            }
-        })
+        .fold(mask, |kept, (sides, corner)| if mask & sides == sides { kept } else { kept & !corner })
 }
 
 /// The mask of a top whose given sides are open and nothing else.
@@ -47,9 +41,8 @@ mod tests {
     #[test]
     fn the_masks_come_in_the_order_of_the_index() {
         let expected = [
-            0, 1, 4, 5, 7, 16, 17, 20, 21, 23, 28, 29, 31, 64, 65, 68, 69, 71, 80, 81, 84, 85, 87,
-            92, 93, 95, 112, 113, 116, 117, 119, 124, 125, 127, 193, 197, 199, 209, 213, 215, 221,
-            223, 241, 245, 247, 253, 255,
+            0, 1, 4, 5, 7, 16, 17, 20, 21, 23, 28, 29, 31, 64, 65, 68, 69, 71, 80, 81, 84, 85, 87, 92, 93, 95, 112,
+            113, 116, 117, 119, 124, 125, 127, 193, 197, 199, 209, 213, 215, 221, 223, 241, 245, 247, 253, 255,
         ];
         assert!(all().eq(expected));
     }

@@ -29,16 +29,11 @@ pub(crate) fn fractal(seed: i32, cells: i32) -> Field {
         let (x, y) = (x as f64 + 0.5, y as f64 + 0.5);
         0.62 * lattice(x, y, cells, seed) + 0.38 * lattice(x, y, cells * 2, seed + 77)
     };
-    Field(std::array::from_fn(|y| {
-        std::array::from_fn(|x| value(x, y))
-    }))
+    Field(std::array::from_fn(|y| std::array::from_fn(|x| value(x, y))))
 }
 
 fn lattice(x: f64, y: f64, cells: i32, seed: i32) -> f64 {
-    let (fx, fy) = (
-        x * f64::from(cells) / SIZE as f64,
-        y * f64::from(cells) / SIZE as f64,
-    );
+    let (fx, fy) = (x * f64::from(cells) / SIZE as f64, y * f64::from(cells) / SIZE as f64);
     let (x0, y0) = (fx.floor(), fy.floor());
     let (tx, ty) = (smooth(fx - x0), smooth(fy - y0));
     let corner = |i: i32, j: i32| chance(&[seed, (x0 as i32 + i) % cells, (y0 as i32 + j) % cells]);
@@ -76,9 +71,7 @@ struct Centre {
 /// Cell noise that repeats every tile, of `grid` x `grid` shaken centres.
 pub(crate) fn cells(seed: i32, variant: i32, grid: i32, shake: f64) -> [[Cell; SIZE]; SIZE] {
     let centres = centres(seed, variant, grid, shake);
-    std::array::from_fn(|y| {
-        std::array::from_fn(|x| nearest(&centres, x as f64 + 0.5, y as f64 + 0.5))
-    })
+    std::array::from_fn(|y| std::array::from_fn(|x| nearest(&centres, x as f64 + 0.5, y as f64 + 0.5)))
 }
 
 fn centres(seed: i32, variant: i32, grid: i32, shake: f64) -> Vec<Centre> {
@@ -91,12 +84,7 @@ fn centres(seed: i32, variant: i32, grid: i32, shake: f64) -> Vec<Centre> {
         for i in 0..grid {
             let rim = i == 0 || j == 0 || i == grid - 1 || j == grid - 1;
             let seed = if rim { seed } else { seed + 31 * variant };
-            centres.push(Centre {
-                x: place(seed, i, j, 5, i),
-                y: place(seed, i, j, 6, j),
-                id: i + j * grid,
-                rim,
-            });
+            centres.push(Centre { x: place(seed, i, j, 5, i), y: place(seed, i, j, 6, j), id: i + j * grid, rim });
         }
     }
     centres
@@ -105,24 +93,14 @@ fn centres(seed: i32, variant: i32, grid: i32, shake: f64) -> Vec<Centre> {
 fn nearest(centres: &[Centre], x: f64, y: f64) -> Cell {
     let shifts = [-1.0, 0.0, 1.0].map(|s| s * SIZE as f64);
     let (mut first, mut second) = (f64::INFINITY, f64::INFINITY);
-    let mut cell = Cell {
-        id: 0,
-        gap: 0.0,
-        slope: 0.0,
-        rim: false,
-    };
+    let mut cell = Cell { id: 0, gap: 0.0, slope: 0.0, rim: false };
     for centre in centres {
         for (oy, ox) in shifts.iter().flat_map(|oy| shifts.map(|ox| (*oy, ox))) {
             let (dx, dy) = (x - centre.x - ox, y - centre.y - oy);
             let square = dx * dx + dy * dy;
             if square < first {
                 (first, second) = (square, first);
-                cell = Cell {
-                    id: centre.id,
-                    gap: 0.0,
-                    slope: dx + dy,
-                    rim: centre.rim,
-                };
+                cell = Cell { id: centre.id, gap: 0.0, slope: dx + dy, rim: centre.rim };
             } else if square < second {
                 second = square;
             }

@@ -62,72 +62,77 @@ pub(crate) fn length(x: f64, y: f64) -> f64 {
 
 /// The edge nearest to a pixel of the top with that mask, if the top has any.
 pub(crate) fn nearest_edge(mask: u8, x: i32, y: i32, corners: Corners) -> Option<Rim> {
-    let (px, py) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
-    let (north, east, south, west) = (py, 16.0 - px, 16.0 - py, px);
-    let corner = |a: f64, b: f64| {
-        if corners.mitred {
-            a.max(b)
-        } else {
-            length(a, b)
-        }
-    };
-    let inner = |sides: u8, bit: u8| mask & sides == sides && mask & bit == 0;
-    let edges = [
-        (mask & N == 0, north, Side::N, x),
-        (mask & E == 0, east, Side::E, y),
-        (mask & S == 0, south, Side::S, x),
-        (mask & W == 0, west, Side::W, y),
-        (inner(N | E, NE), corner(east, north), Side::NE, x + y),
-        (inner(S | E, SE), corner(east, south), Side::SE, x + y),
-        (inner(S | W, SW), corner(west, south), Side::SW, x + y),
-        (inner(N | W, NW), corner(west, north), Side::NW, x + y),
-    ];
-    let mut nearest: Option<Rim> = None;
-    for (_, distance, side, along) in edges.into_iter().filter(|edge| edge.0) {
-        if nearest.is_none_or(|best| distance < best.distance) {
-            nearest = Some(Rim {
+    let distances = Distances::of(x, y);
+    let rims =
+        edges(mask, distances, corners.mitred).into_iter().filter(|(exists, ..)| *exists).map(|(_, distance, side)| {
+            Rim {
                 distance,
                 side,
-                along,
+                along: match side {
+                    Side::N | Side::S => x,
+                    Side::E | Side::W => y,
+                    _ => x + y,
+                },
                 over_face: false,
-            });
-        }
+            }
+        });
+    let nearest = rims.reduce(|best, rim| if rim.distance < best.distance { rim } else { best })?;
+    Some(rounded(mask, distances, corners, nearest))
+}
+
+/// How far a pixel is from each side of its tile.
+#[derive(Clone, Copy)]
+struct Distances {
+    north: f64,
+    east: f64,
+    south: f64,
+    west: f64,
+}
+
+impl Distances {
+    fn of(x: i32, y: i32) -> Self {
+        let (x, y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
+        Self { north: y, east: 16.0 - x, south: 16.0 - y, west: x }
     }
-    let mut rim = nearest?;
-    for (sides, a, b) in [
-        (N | E, north, east),
-        (N | W, north, west),
-        (S | E, south, east),
-        (S | W, south, west),
-    ] {
-        let southern = sides & S != 0;
-        let radius = if southern {
-            corners.south_radius
-        } else {
-            corners.north_radius
-        };
+}
+
+/// The sides and inner corners of a top: whether there is an edge, how far it is and where.
+fn edges(mask: u8, distances: Distances, mitred: bool) -> [(bool, f64, Side); 8] {
+    let Distances { north, east, south, west } = distances;
+    let corner = |a: f64, b: f64| if mitred { a.max(b) } else { length(a, b) };
+    let inner = |sides: u8, bit: u8| mask & sides == sides && mask & bit == 0;
+    [
+        (mask & N == 0, north, Side::N),
+        (mask & E == 0, east, Side::E),
+        (mask & S == 0, south, Side::S),
+        (mask & W == 0, west, Side::W),
+        (inner(N | E, NE), corner(east, north), Side::NE),
+        (inner(S | E, SE), corner(east, south), Side::SE),
+        (inner(S | W, SW), corner(west, south), Side::SW),
+        (inner(N | W, NW), corner(west, north), Side::NW),
+    ]
+}
+
+/// Rounds the outer corners.
+fn rounded(mask: u8, distances: Distances, corners: Corners, mut rim: Rim) -> Rim {
+    let Distances { north, east, south, west } = distances;
+    let pairs = [(N | E, north, east), (N | W, north, west), (S | E, south, east), (S | W, south, west)];
+    for (sides, a, b) in pairs {
+        let over_face = sides & S != 0;
+        let radius = if over_face { corners.south_radius } else { corners.north_radius };
         if mask & sides == 0 && a < radius && b < radius {
-            let rounded = radius - length(radius - a, radius - b);
-            if rounded < rim.distance {
-                rim = Rim {
-                    distance: rounded,
-                    over_face: southern,
-                    ..rim
-                };
+            let distance = radius - length(radius - a, radius - b);
+            if distance < rim.distance {
+                rim = Rim { distance, over_face, ..rim };
             }
         }
     }
-    Some(rim)
+    rim
 }
 
 /// The same for a top cut at 45 degrees from north-west to south-east, or, `mirrored`, the other way round.
 pub(crate) fn diagonal_edge(x: i32, y: i32, mirrored: bool) -> Rim {
     let offset = if mirrored { 15 - x - y } else { x - y };
     let distance = f64::from(offset) * FRAC_1_SQRT_2 + 0.4;
-    Rim {
-        distance,
-        side: Side::S,
-        along: x,
-        over_face: true,
-    }
+    Rim { distance, side: Side::S, along: x, over_face: true }
 }

@@ -28,9 +28,7 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// All tiles of a theme.
     pub(crate) fn paint(theme: &Theme) -> RgbaImage {
-        let mut sheet = Self {
-            image: RgbaImage::new(COLUMNS * TILE, ROWS * TILE),
-        };
+        let mut sheet = Self { image: RgbaImage::new(COLUMNS * TILE, ROWS * TILE) };
         sheet.put_surfaces(theme);
         sheet.put_tops(theme);
         sheet.put_faces(theme);
@@ -43,8 +41,7 @@ impl Sheet {
     fn put(&mut self, index: u32, tile: &Tile) {
         let (left, top) = (index % COLUMNS * TILE, index / COLUMNS * TILE);
         for (x, y) in pixels() {
-            self.image
-                .put_pixel(left + x as u32, top + y as u32, Rgba(tile.bytes(x, y)));
+            self.image.put_pixel(left + x as u32, top + y as u32, Rgba(tile.bytes(x, y)));
         }
     }
 
@@ -66,17 +63,13 @@ impl Sheet {
     fn put_tops(&mut self, theme: &Theme) {
         self.put_all(16, mask::all().map(|mask| top(theme, mask, 0)));
         let straight = [N, E, S, W].map(mask::open_at);
-        let drawings = straight
-            .into_iter()
-            .flat_map(|mask| [1, 2].map(|drawing| top(theme, mask, drawing)));
+        let drawings = straight.into_iter().flat_map(|mask| [1, 2].map(|drawing| top(theme, mask, drawing)));
         self.put_all(100, drawings);
     }
 
     fn put_faces(&mut self, theme: &Theme) {
         let ends = [End::GoesOn, End::Top, End::Open];
-        let pairs = ends
-            .into_iter()
-            .flat_map(|west| ends.map(|east| (west, east)));
+        let pairs = ends.into_iter().flat_map(|west| ends.map(|east| (west, east)));
         self.put_all(64, pairs.map(|(west, east)| ended_face(theme, west, east)));
         self.put_all(73, (1..8).map(|variant| face(theme, variant)));
         self.put(108, &face(theme, LIGHT));
@@ -84,10 +77,7 @@ impl Sheet {
 
     fn put_overlays(&mut self, theme: &Theme) {
         self.put_all(80, (0..16).map(|walls| shadow(theme, walls)));
-        self.put_all(
-            96,
-            (0..4).map(|open| lip(theme, open & 1 != 0, open & 2 != 0)),
-        );
+        self.put_all(96, (0..4).map(|open| lip(theme, open & 1 != 0, open & 2 != 0)));
         self.put_all(170, (0..9).map(|place| glow(theme, place % 3, place / 3)));
     }
 
@@ -100,30 +90,18 @@ impl Sheet {
     /// Tiles that only some themes have.
     fn put_own(&mut self, theme: &Theme) {
         if theme.coping == Coping::Rock {
-            self.put_all(
-                180,
-                [false, true].map(|mirrored| diagonal_top(theme, mirrored)),
-            );
+            self.put_all(180, [false, true].map(|mirrored| diagonal_top(theme, mirrored)));
         }
         if theme.place == Place::Town {
-            let closed = OpenSides {
-                north: false,
-                east: false,
-                south: false,
-                west: false,
-            };
+            let closed = OpenSides { north: false, east: false, south: false, west: false };
             let northern = (0..8).map(|bits| OpenSides {
                 north: bits & 1 != 0,
                 east: bits & 2 != 0,
                 west: bits & 4 != 0,
                 ..closed
             });
-            let southern = (0..4).map(|bits| OpenSides {
-                south: true,
-                east: bits & 1 != 0,
-                west: bits & 2 != 0,
-                ..closed
-            });
+            let southern =
+                (0..4).map(|bits| OpenSides { south: true, east: bits & 1 != 0, west: bits & 2 != 0, ..closed });
             self.put_all(180, northern.chain(southern).map(|open| hedge(theme, open)));
         }
     }

@@ -42,10 +42,7 @@ mod tests {
         for step in -500..500 {
             let angle = f64::from(step) * 0.05;
             assert!((sine(angle) - angle.sin()).abs() < 1e-9, "sine of {angle}");
-            assert!(
-                (cosine(angle) - angle.cos()).abs() < 1e-9,
-                "cosine of {angle}"
-            );
+            assert!((cosine(angle) - angle.cos()).abs() < 1e-9, "cosine of {angle}");
         }
     }
 }

@@ -82,11 +82,7 @@ pub(crate) fn ground(ramp: &Ramp, seed: i32, variant: i32) -> Tile {
         let colour = ramp[if roll(5, 25) < 3 { BASE - 1 } else { BASE + 1 }];
         tile.rect([x, y, w, h], colour);
         let tail = 1.max(w - 1);
-        let end = if roll(2, 24) == 1 {
-            [x + 1, y + h, tail, 1]
-        } else {
-            [x - 1, y - 1, tail, 1]
-        };
+        let end = if roll(2, 24) == 1 { [x + 1, y + h, tail, 1] } else { [x - 1, y - 1, tail, 1] };
         tile.rect(end, colour);
     }
     tile
@@ -121,15 +117,7 @@ pub(crate) fn cobbles(ramp: &Ramp, seed: i32, variant: i32) -> Tile {
         let own = if cell.rim { 0 } else { variant };
         let tone = [-1, 0, 0, 0, 1][below(5, &[seed, cell.id, own]) as usize];
         let light = i32::from(cell.slope < -2.1) - i32::from(cell.slope > 2.3);
-        tile.dot(
-            x,
-            y,
-            if cell.gap < 0.85 {
-                ramp[1]
-            } else {
-                ramp[4 + tone + light]
-            },
-        );
+        tile.dot(x, y, if cell.gap < 0.85 { ramp[1] } else { ramp[4 + tone + light] });
     }
     tile
 }
@@ -137,11 +125,7 @@ pub(crate) fn cobbles(ramp: &Ramp, seed: i32, variant: i32) -> Tile {
 /// Boards from west to east with staggered joints.
 pub(crate) fn boards(ramp: &Ramp, seed: i32, variant: i32) -> Tile {
     const BASE: i32 = 4;
-    let joints = if variant % 2 == 0 {
-        [3, 11, 7, 15]
-    } else {
-        [12, 5, 14, 1]
-    };
+    let joints = if variant % 2 == 0 { [3, 11, 7, 15] } else { [12, 5, 14, 1] };
     let tones = [[0, 1, -1, 0], [0, -1, 1, 0], [1, 0, 0, -1]][(variant % 3) as usize];
     let mut tile = Tile::clear();
     for (row, (joint, tone)) in (0..).zip(joints.into_iter().zip(tones)) {
@@ -157,10 +141,7 @@ pub(crate) fn boards(ramp: &Ramp, seed: i32, variant: i32) -> Tile {
         if variant != 1 && variant != 4 {
             tile.rect([joint, top, 1, 3], ramp[BASE - 3]);
             tile.rect([(joint + 1) % SIDE, top, 1, 3], ramp[BASE + tone + 1]);
-            let nails = [
-                ((joint + 14) % SIDE, top + 1),
-                ((joint + 3) % SIDE, top + 1),
-            ];
+            let nails = [((joint + 14) % SIDE, top + 1), ((joint + 3) % SIDE, top + 1)];
             tile.dots(&nails, ramp[BASE - 2]);
         }
         if (variant == 2 || variant == 5) && row == variant % 4 {
@@ -172,24 +153,9 @@ pub(crate) fn boards(ramp: &Ramp, seed: i32, variant: i32) -> Tile {
 }
 
 /// One nailed plank, three pixels high, worn in places.
-pub(crate) fn plank(
-    tile: &mut Tile,
-    left: i32,
-    right: i32,
-    top: i32,
-    wood: &Ramp,
-    worn: impl Fn(i32, i32) -> bool,
-) {
+pub(crate) fn plank(tile: &mut Tile, left: i32, right: i32, top: i32, wood: &Ramp, worn: impl Fn(i32, i32) -> bool) {
     for (x, y) in area([left, top, right - left, 3]) {
-        tile.dot(
-            x,
-            y,
-            if worn(x, y) {
-                wood[2]
-            } else {
-                wood[4 - (y - top)]
-            },
-        );
+        tile.dot(x, y, if worn(x, y) { wood[2] } else { wood[4 - (y - top)] });
     }
     tile.dots(&[(left + 1, top + 1), (right - 2, top + 1)], wood[0]);
 }

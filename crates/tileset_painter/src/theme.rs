@@ -217,11 +217,7 @@ fn keep() -> Theme {
     };
     let accent = [0x4a0f18, 0x7f1c28, 0xb23440, 0xdd6a66];
     let second = [0x28371d, 0x455a2c, 0x6c833f, 0x9db060];
-    Theme {
-        void: rgb(0x07080b),
-        light: rgb(0xffb65c),
-        ..base(Place::Keep, 44, &surfaces, accent, second)
-    }
+    Theme { void: rgb(0x07080b), light: rgb(0xffb65c), ..base(Place::Keep, 44, &surfaces, accent, second) }
 }
 
 fn crypt() -> Theme {

@@ -1,5 +1,6 @@
 //! Transparent tiles laid over floors: things, markers and decals.
 
+mod crates;
 mod floor_marks;
 mod furniture;
 mod keys;
@@ -12,6 +13,8 @@ mod of_lab;
 mod of_ratkin;
 mod of_town;
 mod passages;
+mod pillars;
+mod torches;
 
 use crate::theme::{Place, Theme};
 use crate::tile::Tile;
@@ -31,12 +34,12 @@ pub(crate) const THINGS: [Painter; 46] = [
     passages::exit,
     litter::trap,
     litter::pit,
-    furniture::pillar,
-    furniture::lit_torch,
+    pillars::pillar,
+    torches::lit_torch,
     litter::web_north_west,
     litter::web_north_east,
-    furniture::crate_with_brace,
-    furniture::crate_with_slats,
+    crates::crate_with_brace,
+    crates::crate_with_slats,
     furniture::table,
     litter::puddle,
     litter::bones,
@@ -66,7 +69,7 @@ pub(crate) const THINGS: [Painter; 46] = [
     floor_marks::rug_west,
     floor_marks::rug_east,
     markers::open_chest,
-    furniture::dead_torch,
+    torches::dead_torch,
 ];
 
 /// One of the six things of a theme.
@@ -79,9 +82,7 @@ fn own_thing(theme: &Theme, number: usize) -> Tile {
         Place::Crypt => of_crypt::THINGS,
         Place::Town => of_town::THINGS,
     };
-    painters
-        .get(number)
-        .map_or_else(Tile::clear, |paint| paint(theme))
+    painters.get(number).map_or_else(Tile::clear, |paint| paint(theme))
 }
 
 /// Makes a thing stand on the floor.

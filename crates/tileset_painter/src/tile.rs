@@ -40,16 +40,12 @@ fn inside(x: i32, y: i32) -> bool {
 impl Tile {
     /// A transparent tile.
     pub(crate) fn clear() -> Self {
-        Self {
-            pixels: [[[0.0; 4]; SIZE]; SIZE],
-        }
+        Self { pixels: [[[0.0; 4]; SIZE]; SIZE] }
     }
 
     /// A tile of one colour.
     pub(crate) fn filled([r, g, b]: Colour) -> Self {
-        Self {
-            pixels: [[[r, g, b, 255.0]; SIZE]; SIZE],
-        }
+        Self { pixels: [[[r, g, b, 255.0]; SIZE]; SIZE] }
     }
 
     /// Sets a pixel.
@@ -109,17 +105,12 @@ impl Tile {
     }
 
     fn pixel(&self, x: i32, y: i32) -> [f64; 4] {
-        if inside(x, y) {
-            self.pixels[y as usize][x as usize]
-        } else {
-            [0.0; 4]
-        }
+        if inside(x, y) { self.pixels[y as usize][x as usize] } else { [0.0; 4] }
     }
 
     /// A pixel as four bytes.
     pub(crate) fn bytes(&self, x: i32, y: i32) -> [u8; 4] {
-        self.pixel(x, y)
-            .map(|value| value.round_ties_even().clamp(0.0, 255.0) as u8)
+        self.pixel(x, y).map(|value| value.round_ties_even().clamp(0.0, 255.0) as u8)
     }
 
     /// Fills an area.
@@ -160,13 +151,7 @@ impl Tile {
     }
 
     /// Lays a colour over the pixel at an angle, in radians, of the ellipse `[cx, cy, rx, ry]`.
-    pub(crate) fn dot_on_ring(
-        &mut self,
-        angle: f64,
-        ellipse: [f64; 4],
-        colour: Colour,
-        alpha: f64,
-    ) {
+    pub(crate) fn dot_on_ring(&mut self, angle: f64, ellipse: [f64; 4], colour: Colour, alpha: f64) {
         let [cx, cy, rx, ry] = ellipse;
         let (x, y) = (cx + rx * cosine(angle), cy + ry * sine(angle));
         self.glaze(x as i32, y as i32, colour, alpha);
@@ -198,12 +183,7 @@ impl Tile {
     }
 
     /// The left half of a picture in letters, mirrored to the right.
-    pub(crate) fn mirrored(
-        &mut self,
-        top: i32,
-        rows: &[&str],
-        colour: impl Fn(char) -> Option<Colour>,
-    ) {
+    pub(crate) fn mirrored(&mut self, top: i32, rows: &[&str], colour: impl Fn(char) -> Option<Colour>) {
         for (y, row) in (top..).zip(rows) {
             for (x, letter) in (0..).zip(row.chars()) {
                 if let Some(colour) = colour(letter) {
@@ -247,12 +227,7 @@ impl Tile {
             let (nx, ny) = in_ellipse(ellipse, x, y);
             let square = nx * nx + ny * ny;
             if square <= 1.0 {
-                ground.glaze(
-                    x,
-                    y,
-                    colour,
-                    if square < 0.6 { alpha } else { alpha * 0.55 },
-                );
+                ground.glaze(x, y, colour, if square < 0.6 { alpha } else { alpha * 0.55 });
             }
         }
         for (x, y) in pixels() {
@@ -273,8 +248,5 @@ impl Tile {
 }
 
 fn in_ellipse([cx, cy, rx, ry]: [f64; 4], x: i32, y: i32) -> (f64, f64) {
-    (
-        (f64::from(x) + 0.5 - cx) / rx,
-        (f64::from(y) + 0.5 - cy) / ry,
-    )
+    ((f64::from(x) + 0.5 - cx) / rx, (f64::from(y) + 0.5 - cy) / ry)
 }

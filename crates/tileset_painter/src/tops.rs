@@ -13,24 +13,15 @@ use crate::tile::{Tile, pixels};
 /// The top with that mask; `drawing` 0 to 2 chooses among drawings of the same mask.
 pub(crate) fn top(theme: &Theme, mask: u8, drawing: i32) -> Tile {
     let mitred = theme.coping != Coping::Rock;
-    let corners = Corners {
-        north_radius: theme.north_radius,
-        south_radius: theme.south_radius,
-        mitred,
-    };
+    let corners = Corners { north_radius: theme.north_radius, south_radius: theme.south_radius, mitred };
     match theme.coping {
         Coping::Panel => coping(theme, mask, corners, |_, _, rim| panel(theme, rim)),
-        Coping::Stone => coping(theme, mask, corners, |x, y, rim| {
-            stone(theme, x, y, rim, drawing)
-        }),
+        Coping::Stone => coping(theme, mask, corners, |x, y, rim| stone(theme, x, y, rim, drawing)),
         Coping::Roof => coping(theme, mask, corners, |_, _, rim| roof(theme, rim)),
         Coping::Rock => {
             let rock = Rock::new(theme, drawing);
             coping(theme, mask, corners, |x, y, rim| {
-                let rim = Rim {
-                    distance: rim.distance - rock.recess(x, y, rim.side),
-                    ..rim
-                };
+                let rim = Rim { distance: rim.distance - rock.recess(x, y, rim.side), ..rim };
                 rock.colour(x, y, rim)
             })
         }
@@ -50,12 +41,7 @@ pub(crate) fn diagonal_top(theme: &Theme, mirrored: bool) -> Tile {
 }
 
 /// Paints each pixel that has an edge near, where `colour` gives one.
-fn coping(
-    theme: &Theme,
-    mask: u8,
-    corners: Corners,
-    colour: impl Fn(i32, i32, Rim) -> Option<Colour>,
-) -> Tile {
+fn coping(theme: &Theme, mask: u8, corners: Corners, colour: impl Fn(i32, i32, Rim) -> Option<Colour>) -> Tile {
     let mut tile = fill(theme, 0);
     for (x, y) in pixels() {
         if let Some(colour) = nearest_edge(mask, x, y, corners).and_then(|rim| colour(x, y, rim)) {
@@ -112,21 +98,11 @@ fn stone(theme: &Theme, x: i32, y: i32, rim: Rim, drawing: i32) -> Option<Colour
             }],
         )
     } else if d < 2.0 {
-        let lit = if matches!(rim.side, Side::N | Side::W) {
-            5
-        } else {
-            4
-        };
+        let lit = if matches!(rim.side, Side::N | Side::W) { 5 } else { 4 };
         Some(wall[lit - i32::from(joint)])
     } else if d < width - 1.0 {
         let speck = chance(&[seed, x, y, 70 + drawing]) < 0.06;
-        Some(
-            wall[if speck {
-                2
-            } else {
-                2 + i32::from(single) - i32::from(joint)
-            }],
-        )
+        Some(wall[if speck { 2 } else { 2 + i32::from(single) - i32::from(joint) }])
     } else if d < width {
         Some(wall[1])
     } else {
@@ -199,12 +175,7 @@ impl<'a> Rock<'a> {
         let noise = match side {
             Side::S => return 0.0,
             Side::N => blend(&self.own_recess, (x, 3), self.recess.at(x, 3), share(x, 7)),
-            Side::E | Side::W => blend(
-                &self.own_recess,
-                (12, y),
-                self.recess.at(12, y),
-                share(7, y),
-            ),
+            Side::E | Side::W => blend(&self.own_recess, (12, y), self.recess.at(12, y), share(7, y)),
             _ => 0.5,
         };
         (noise - 0.34).max(0.0) * self.theme.raggedness * 2.2
@@ -234,11 +205,7 @@ impl<'a> Rock<'a> {
             return mix(self.face.colour(x, 5.max((y + 4) % 13)), void, 0.18);
         }
         let shaded = matches!(rim.side, Side::E | Side::S | Side::SE);
-        mix(
-            self.floor.colour(x, y),
-            void,
-            if shaded { 0.42 } else { 0.15 },
-        )
+        mix(self.floor.colour(x, y), void, if shaded { 0.42 } else { 0.15 })
     }
 
     /// The ramp's step of solid rock.

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 use tileset_painter::{THEMES, encode, paint};
 
 fn committed(theme: &str) -> Vec<u8> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join(format!("../../assets/tilesets/{theme}.png"));
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../assets/tilesets/{theme}.png"));
     std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -13,20 +12,11 @@ fn committed(theme: &str) -> Vec<u8> {
 fn the_pixels_are_the_committed_ones() {
     for theme in THEMES {
         let painted = paint(theme).unwrap();
-        let stored = image::load_from_memory(&committed(theme))
-            .unwrap()
-            .into_rgba8();
+        let stored = image::load_from_memory(&committed(theme)).unwrap().into_rgba8();
         assert_eq!(painted.dimensions(), (256, 192), "{theme}");
         assert_eq!(stored.dimensions(), (256, 192), "{theme}");
-        let differing = painted
-            .pixels()
-            .zip(stored.pixels())
-            .filter(|(a, b)| a != b)
-            .count();
-        assert_eq!(
-            differing, 0,
-            "{theme}: paint the tilesets anew and commit them"
-        );
+        let differing = painted.pixels().zip(stored.pixels()).filter(|(a, b)| a != b).count();
+        assert_eq!(differing, 0, "{theme}: paint the tilesets anew and commit them");
     }
 }
 
@@ -34,10 +24,7 @@ fn the_pixels_are_the_committed_ones() {
 fn the_files_are_the_encoder_s_output() {
     for theme in THEMES {
         let bytes = encode(&paint(theme).unwrap()).unwrap();
-        assert!(
-            bytes == committed(theme),
-            "{theme}: paint the tilesets anew and commit them"
-        );
+        assert!(bytes == committed(theme), "{theme}: paint the tilesets anew and commit them");
     }
 }
 

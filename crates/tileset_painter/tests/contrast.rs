@@ -55,51 +55,23 @@ fn mean(sheet: &RgbaImage, indices: &[u32], [left, top, right, bottom]: [u32; 4]
 fn lightness([red, green, blue, _]: [u8; 4]) -> f64 {
     let linear = |value: u8| {
         let value = f64::from(value) / 255.0;
-        if value <= 0.04045 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
     let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-    if luminance > 0.008856 {
-        116.0 * luminance.cbrt() - 16.0
-    } else {
-        903.3 * luminance
-    }
+    if luminance > 0.008856 { 116.0 * luminance.cbrt() - 16.0 } else { 903.3 * luminance }
 }
 
 #[test]
 fn the_layers_keep_apart() {
     for theme in THEMES {
-        let Lightness {
-            void,
-            top,
-            lip,
-            face,
-            floor,
-            hall,
-        } = Lightness::of(theme);
-        assert!(
-            void < top && top < face,
-            "{theme}: void {void:.1}, top {top:.1}, face {face:.1}"
-        );
+        let Lightness { void, top, lip, face, floor, hall } = Lightness::of(theme);
+        assert!(void < top && top < face, "{theme}: void {void:.1}, top {top:.1}, face {face:.1}");
         assert!(top - void >= 16.0, "{theme}: top {top:.1}, void {void:.1}");
-        assert!(
-            (floor - face).abs() >= 11.0,
-            "{theme}: floor {floor:.1}, face {face:.1}"
-        );
+        assert!((floor - face).abs() >= 11.0, "{theme}: floor {floor:.1}, face {face:.1}");
         assert!(lip >= face + 6.0, "{theme}: lip {lip:.1}, face {face:.1}");
         let darker = floor - hall;
-        let allowed = if *theme == "town" {
-            -6.0..=-3.0
-        } else {
-            7.0..=12.0
-        };
-        assert!(
-            allowed.contains(&darker),
-            "{theme}: floor {floor:.1}, hall {hall:.1}"
-        );
+        let allowed = if *theme == "town" { -6.0..=-3.0 } else { 7.0..=12.0 };
+        assert!(allowed.contains(&darker), "{theme}: floor {floor:.1}, hall {hall:.1}");
     }
 }
 
@@ -114,20 +86,10 @@ fn the_lightness_is_as_designed() {
         ("town", [9.0, 29.2, 48.5, 37.0, 41.3, 55.3]),
     ];
     for (theme, expected) in designed {
-        let Lightness {
-            void,
-            top,
-            lip,
-            face,
-            floor,
-            hall,
-        } = Lightness::of(theme);
+        let Lightness { void, top, lip, face, floor, hall } = Lightness::of(theme);
         let measured = [void, top, face, floor, hall, lip];
         for (value, wanted) in measured.into_iter().zip(expected) {
-            assert!(
-                (value - wanted).abs() <= 2.0,
-                "{theme}: {measured:.1?}, designed {expected:?}"
-            );
+            assert!((value - wanted).abs() <= 2.0, "{theme}: {measured:.1?}, designed {expected:?}");
         }
     }
 }

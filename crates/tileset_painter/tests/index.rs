@@ -42,10 +42,7 @@ fn base_tiles_are_opaque() {
     for theme in THEMES {
         let sheet = paint(theme).unwrap();
         for index in (0..192).filter(|index| is_base(*index) && is_used(theme, *index)) {
-            assert!(
-                tile(&sheet, index).all(|pixel| pixel[3] == 255),
-                "{theme}: tile {index}"
-            );
+            assert!(tile(&sheet, index).all(|pixel| pixel[3] == 255), "{theme}: tile {index}");
         }
     }
 }
@@ -55,10 +52,7 @@ fn tiles_laid_over_the_base_let_it_shine_through() {
     for theme in THEMES {
         let sheet = paint(theme).unwrap();
         for index in (81..=99).chain(123..=178) {
-            assert!(
-                tile(&sheet, index).any(|pixel| pixel[3] < 255),
-                "{theme}: tile {index}"
-            );
+            assert!(tile(&sheet, index).any(|pixel| pixel[3] < 255), "{theme}: tile {index}");
         }
     }
 }
@@ -69,10 +63,7 @@ fn doors_of_different_states_differ_in_shape() {
         let sheet = paint(theme).unwrap();
         for first in [112, 118] {
             for (a, b) in (0..6).flat_map(|a| (0..a).map(move |b| (first + a, first + b))) {
-                let differing = tile(&sheet, a)
-                    .zip(tile(&sheet, b))
-                    .filter(|(p, q)| p != q)
-                    .count();
+                let differing = tile(&sheet, a).zip(tile(&sheet, b)).filter(|(p, q)| p != q).count();
                 assert!(differing >= 4, "{theme}: doors {a} and {b}");
             }
         }

@@ -19,11 +19,7 @@ pub(super) fn face(theme: &Theme, variant: i32) -> Tile {
 }
 
 /// Western border and slope of the three facets of a tile.
-const FACETS: [[(i32, i32); 3]; 3] = [
-    [(0, 0), (6, 1), (11, -1)],
-    [(0, 0), (4, 1), (9, 1)],
-    [(0, 0), (7, -1), (12, 0)],
-];
+const FACETS: [[(i32, i32); 3]; 3] = [[(0, 0), (6, 1), (11, -1)], [(0, 0), (4, 1), (9, 1)], [(0, 0), (7, -1), (12, 0)]];
 
 fn facets(theme: &Theme, variant: i32) -> Tile {
     let mut tile = Tile::filled(theme.wall[1]);
@@ -39,11 +35,7 @@ fn facets(theme: &Theme, variant: i32) -> Tile {
                 (0, 0, second)
             };
             let ledge = 5 + below(6, &[theme.seed, variant, i, 3]);
-            let facet = Facet {
-                number: i,
-                width: to - from,
-                ledge,
-            };
+            let facet = Facet { number: i, width: to - from, ledge };
             let grain = chance(&[theme.seed, variant, x / 2, y, 41]);
             let step = facet.step(x - from, y) - i32::from(grain < 0.12) + i32::from(grain > 0.92);
             tile.dot(x, y, theme.wall[step.clamp(1, 6)]);
@@ -115,11 +107,7 @@ fn moss(tile: &mut Tile, theme: &Theme) {
     let seed = theme.seed;
     for (x, y) in area([3, 1, 10, 6]) {
         if chance(&[seed, x, y, 71]) < 0.9 - f64::from(y) * 0.14 {
-            tile.dot(
-                x,
-                y,
-                theme.second[1 + i32::from(chance(&[seed, x, y, 72]) > 0.6)],
-            );
+            tile.dot(x, y, theme.second[1 + i32::from(chance(&[seed, x, y, 72]) > 0.6)]);
         }
     }
 }

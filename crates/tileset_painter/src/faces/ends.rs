@@ -78,10 +78,7 @@ fn ragged_east(tile: &mut Tile, theme: &Theme) {
 fn dressed_west(tile: &mut Tile, theme: &Theme) {
     let wall = &theme.wall;
     tile.rect([0, 0, 1, SIDE], wall[0]);
-    tile.rect(
-        [1, 0, 1, SIDE],
-        wall[if theme.place == Place::Town { 2 } else { 6 }],
-    );
+    tile.rect([1, 0, 1, SIDE], wall[if theme.place == Place::Town { 2 } else { 6 }]);
     match theme.place {
         Place::Town => tile.strips([1, 2, 9], &theme.timber, &[2, 2, 1]),
         Place::Lab => {

@@ -26,13 +26,7 @@ fn courses(theme: &Theme, variant: i32) -> Tile {
         for k in 0..2 {
             let tone = [5, 4, 4, 5, 4, 5, 4, 4][below(8, &[seed, course, k, variant % 4]) as usize];
             let base = tone - i32::from(course >= 2);
-            brick(
-                &mut tile,
-                [k * 8 + course % 2 * 4, top, 8, height],
-                wall,
-                base,
-                seed + course * 4 + k,
-            );
+            brick(&mut tile, [k * 8 + course % 2 * 4, top, 8, height], wall, base, seed + course * 4 + k);
         }
     }
     tile.rect([0, 0, SIDE, 1], wall[0]);
@@ -44,21 +38,12 @@ fn courses(theme: &Theme, variant: i32) -> Tile {
 pub(super) fn wear(tile: &mut Tile, theme: &Theme, variant: i32) {
     let seed = theme.seed;
     if variant == 2 {
-        crack(
-            tile,
-            &[(5, 2), (7, 5), (6, 8), (9, 11)],
-            theme.wall[0],
-            theme.wall[5],
-        );
+        crack(tile, &[(5, 2), (7, 5), (6, 8), (9, 11)], theme.wall[0], theme.wall[5]);
     }
     if variant == 3 {
         for (x, y) in area([1, 7, 14, 8]) {
             if chance(&[seed, x, y, 81]) < f64::from(y - 6) * 0.07 {
-                tile.dot(
-                    x,
-                    y,
-                    theme.second[1 + i32::from(chance(&[seed, x, y, 82]) > 0.7)],
-                );
+                tile.dot(x, y, theme.second[1 + i32::from(chance(&[seed, x, y, 82]) > 0.7)]);
             }
         }
     }
@@ -88,9 +73,7 @@ fn arrow_slit(tile: &mut Tile, theme: &Theme) {
 
 fn shield(tile: &mut Tile, theme: &Theme) {
     let (cloth, gold) = (&theme.accent, theme.gold[3]);
-    tile.shaded_disc([8.0, 7.0, 4.5, 4.8], |nx, _| {
-        cloth[if nx < 0.0 { 2 } else { 1 }]
-    });
+    tile.shaded_disc([8.0, 7.0, 4.5, 4.8], |nx, _| cloth[if nx < 0.0 { 2 } else { 1 }]);
     tile.rect([7, 3, 1, 9], gold);
     tile.rect([4, 6, 8, 1], gold);
     tile.dot(5, 4, cloth[3]);
@@ -101,17 +84,5 @@ fn ring_and_chain(tile: &mut Tile, theme: &Theme) {
     let iron = &theme.iron;
     tile.rect([7, 3, 2, 2], iron[4]);
     tile.strips([7, 5, 4], iron, &[3, 1]);
-    tile.dots(
-        &[
-            (6, 9),
-            (6, 10),
-            (7, 11),
-            (8, 11),
-            (9, 10),
-            (9, 9),
-            (7, 8),
-            (8, 8),
-        ],
-        iron[4],
-    );
+    tile.dots(&[(6, 9), (6, 10), (7, 11), (8, 11), (9, 10), (9, 9), (7, 8), (8, 8)], iron[4]);
 }

@@ -56,15 +56,7 @@ fn hazard_stripes(tile: &mut Tile, theme: &Theme) {
     for x in 0..SIDE {
         tile.dot(x, 13, if x % 4 < 2 { yellow } else { black });
         let lit = (x + 1) % 4 < 2;
-        tile.dot(
-            x,
-            12,
-            if lit {
-                mix(yellow, theme.wall[7], 0.3)
-            } else {
-                theme.wall[1]
-            },
-        );
+        tile.dot(x, 12, if lit { mix(yellow, theme.wall[7], 0.3) } else { theme.wall[1] });
     }
 }
 

@@ -40,9 +40,7 @@ fn earth(theme: &Theme, variant: i32) -> Tile {
             14..=15 => -2.0,
             _ => 0.0,
         };
-        let step = (3.9 + (noise - 0.5) * 4.5 + level)
-            .clamp(1.0, 6.0)
-            .round_ties_even() as i32;
+        let step = (3.9 + (noise - 0.5) * 4.5 + level).clamp(1.0, 6.0).round_ties_even() as i32;
         tile.dot(x, y, theme.wall[if y == 0 { 1 } else { step }]);
     }
     tile
@@ -75,15 +73,7 @@ fn post(tile: &mut Tile, theme: &Theme) {
     for (x, y) in area([6, 1, 5, 15]) {
         let i = x - 6;
         let grain = (i == 1 || i == 2) && (y * 3 + i) % 7 == 0;
-        tile.dot(
-            x,
-            y,
-            wood[if grain {
-                2
-            } else {
-                [1, 4, 3, 2, 0][i as usize]
-            }],
-        );
+        tile.dot(x, y, wood[if grain { 2 } else { [1, 4, 3, 2, 0][i as usize] }]);
     }
     tile.rect([5, 4, 6, 1], wood[0]);
     tile.dot(7, 2, theme.iron[4]);
@@ -91,9 +81,7 @@ fn post(tile: &mut Tile, theme: &Theme) {
 
 fn nailed_boards(tile: &mut Tile, theme: &Theme) {
     for (top, left, right) in [(5, 1, 13), (9, 3, 15)] {
-        plank(tile, left, right, top, &theme.wood, |x, y| {
-            chance(&[theme.seed, x / 2, y, 31]) <= 0.14
-        });
+        plank(tile, left, right, top, &theme.wood, |x, y| chance(&[theme.seed, x / 2, y, 31]) <= 0.14);
         tile.rect([left, top + 3, right - left, 1], theme.wall[0]);
     }
 }

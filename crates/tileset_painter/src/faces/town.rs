@@ -66,11 +66,7 @@ fn window(tile: &mut Tile, theme: &Theme, lit: bool) {
     tile.rect([5, 6, 6, 1], timber[1]);
     tile.dot(5, 4, if lit { theme.flame[4] } else { glass[3] });
     tile.dot(8, 4, if lit { theme.flame[4] } else { glass[2] });
-    let (shutter, bar) = if lit {
-        (theme.second[2], theme.second[1])
-    } else {
-        (theme.wall[4], theme.wall[3])
-    };
+    let (shutter, bar) = if lit { (theme.second[2], theme.second[1]) } else { (theme.wall[4], theme.wall[3]) };
     for x in [3, 11] {
         tile.rect([x, 4, 2, 5], shutter);
         tile.rect([x, 6, 2, 1], bar);
@@ -95,11 +91,7 @@ fn hanging_sign(tile: &mut Tile, theme: &Theme) {
 fn ivy(tile: &mut Tile, theme: &Theme) {
     for (x, y) in area([2, 2, 12, 11]) {
         if chance(&[theme.seed, x / 2, y / 2, 83]) < 0.5 - f64::from((x - 8).abs()) * 0.05 {
-            let step = if (x * y) % 4 == 0 {
-                1
-            } else {
-                2 + i32::from((x + y) % 3 == 0)
-            };
+            let step = if (x * y) % 4 == 0 { 1 } else { 2 + i32::from((x + y) % 3 == 0) };
             tile.dot(x, y, theme.second[step]);
         }
     }

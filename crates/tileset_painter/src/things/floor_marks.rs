@@ -12,12 +12,7 @@ pub(super) fn spawn(_: &Theme) -> Tile {
     let colour = rgb(0xf6f0da);
     let mut tile = Tile::clear();
     for step in (0..48).filter(|step| step % 6 < 4) {
-        tile.dot_on_ring(
-            f64::from(step) * PI / 24.0,
-            [8.0, 8.5, 6.2, 5.4],
-            colour,
-            1.0,
-        );
+        tile.dot_on_ring(f64::from(step) * PI / 24.0, [8.0, 8.5, 6.2, 5.4], colour, 1.0);
     }
     tile.dots(&[(7, 8), (8, 8)], colour);
     tile.outline(DARK, 0.5);
@@ -27,11 +22,7 @@ pub(super) fn spawn(_: &Theme) -> Tile {
 /// The first decal: cables, straw or crumbs.
 pub(super) fn first_decal(theme: &Theme) -> Tile {
     match theme.place {
-        Place::Lab => cables(
-            theme,
-            &[(0, 8), (5, 8), (8, 11), (15, 11)],
-            &[(0, 10), (4, 10), (7, 13), (15, 13)],
-        ),
+        Place::Lab => cables(theme, &[(0, 8), (5, 8), (8, 11), (15, 11)], &[(0, 10), (4, 10), (7, 13), (15, 13)]),
         Place::Keep | Place::Town => straw(theme),
         _ => crumbs(theme, 0),
     }
@@ -40,11 +31,7 @@ pub(super) fn first_decal(theme: &Theme) -> Tile {
 /// The second decal: cables, a drawn star or crumbs.
 pub(super) fn second_decal(theme: &Theme) -> Tile {
     match theme.place {
-        Place::Lab => cables(
-            theme,
-            &[(8, 0), (8, 5), (11, 8), (11, 15)],
-            &[(6, 0), (6, 6), (9, 9), (9, 15)],
-        ),
+        Place::Lab => cables(theme, &[(8, 0), (8, 5), (11, 8), (11, 15)], &[(6, 0), (6, 6), (9, 9), (9, 15)]),
         Place::Crypt => star(theme),
         _ => crumbs(theme, 40),
     }
@@ -64,10 +51,7 @@ fn straw(theme: &Theme) -> Tile {
     const STALKS: [(Point, u32); 3] = [((2, 1), 0xc2a04a), ((3, 0), 0x97783a), ((1, 2), 0xdcc070)];
     let mut tile = Tile::clear();
     for (k, ((dx, dy), hex)) in (0..12).zip(STALKS.into_iter().cycle()) {
-        let (x, y) = (
-            2 + below(12, &[theme.seed, k, 0]),
-            2 + below(12, &[theme.seed, k, 1]),
-        );
+        let (x, y) = (2 + below(12, &[theme.seed, k, 0]), 2 + below(12, &[theme.seed, k, 1]));
         tile.line(&[(x, y), (x + dx, y + dy)], rgb(hex));
     }
     tile
@@ -89,20 +73,12 @@ fn crumbs(theme: &Theme, roll: i32) -> Tile {
 fn star(theme: &Theme) -> Tile {
     let mut tile = Tile::clear();
     for step in 0..60 {
-        tile.dot_on_ring(
-            f64::from(step) * PI / 30.0,
-            [8.0, 8.0, 6.4, 6.4],
-            theme.accent[2],
-            0.75,
-        );
+        tile.dot_on_ring(f64::from(step) * PI / 30.0, [8.0, 8.0, 6.4, 6.4], theme.accent[2], 0.75);
     }
     let points: Vec<_> = (0..6)
         .map(|i| {
             let angle = f64::from(i) * 4.0 * PI / 5.0;
-            (
-                (8.0 + 6.0 * sine(angle)) as i32,
-                (8.0 - 6.0 * cosine(angle)) as i32,
-            )
+            ((8.0 + 6.0 * sine(angle)) as i32, (8.0 - 6.0 * cosine(angle)) as i32)
         })
         .collect();
     tile.thread(&points, theme.accent[1], 0.8);

@@ -92,17 +92,13 @@ pub(super) fn puddle(theme: &Theme) -> Tile {
 
 /// 0 in the middle of a puddle, 1 at its shore.
 fn puddle_depth(x: f64, y: f64) -> f64 {
-    [
-        (7.5, 8.6, 6.4, 3.8),
-        (11.2, 10.4, 3.6, 2.6),
-        (5.0, 11.0, 3.6, 2.2),
-    ]
-    .into_iter()
-    .map(|(cx, cy, rx, ry)| {
-        let (nx, ny) = ((x - cx) / rx, (y - cy) / ry);
-        nx * nx + ny * ny
-    })
-    .fold(f64::INFINITY, f64::min)
+    [(7.5, 8.6, 6.4, 3.8), (11.2, 10.4, 3.6, 2.6), (5.0, 11.0, 3.6, 2.2)]
+        .into_iter()
+        .map(|(cx, cy, rx, ry)| {
+            let (nx, ny) = ((x - cx) / rx, (y - cy) / ry);
+            nx * nx + ny * ny
+        })
+        .fold(f64::INFINITY, f64::min)
 }
 
 /// Bones and a skull.

@@ -8,8 +8,8 @@ use crate::tile::Tile;
 
 /// Left half of a skull: bone, light bone and eyes.
 const SKULL: [&str; 14] = [
-    "........", ".....bbb", "...bbWWW", "..bbWWWW", "..bWWWWW", "..bWWWWW", "..bWkkWW", "..bkkkkW",
-    "..bbkkWW", "...bbWWk", "....bbWk", "....bWWW", "....bkWk", ".....kbk",
+    "........", ".....bbb", "...bbWWW", "..bbWWWW", "..bWWWWW", "..bWWWWW", "..bWkkWW", "..bkkkkW", "..bbkkWW",
+    "...bbWWk", "....bbWk", "....bWWW", "....bkWk", ".....kbk",
 ];
 
 fn skull(tile: &mut Tile, bone: &Ramp, top: i32, eyes: Colour) {
@@ -95,19 +95,15 @@ pub(super) fn open_chest(theme: &Theme) -> Tile {
 
 /// Left half of an idol: gold, light gold, eyes and a pedestal of stone.
 const IDOL: [&str; 15] = [
-    "......gg", ".....gGG", ".....GGG", ".....GkG", ".....GGG", "......Gk", "...gggGG", "..gGGGGG",
-    "..gGgGGG", "..gg.gGG", ".....gGG", "....gGGG", "...ssssS", "..sSSSSS", "..ssssss",
+    "......gg", ".....gGG", ".....GGG", ".....GkG", ".....GGG", "......Gk", "...gggGG", "..gGGGGG", "..gGgGGG",
+    "..gg.gGG", ".....gGG", "....gGGG", "...ssssS", "..sSSSSS", "..ssssss",
 ];
 
 /// A golden idol.
 pub(super) fn idol(theme: &Theme) -> Tile {
     let gold = &theme.gold;
     let town = theme.place == Place::Town;
-    let (stone, light_stone) = if town {
-        (theme.plinth[1], theme.plinth[3])
-    } else {
-        (theme.wall[3], theme.wall[5])
-    };
+    let (stone, light_stone) = if town { (theme.plinth[1], theme.plinth[3]) } else { (theme.wall[3], theme.wall[5]) };
     let mut tile = Tile::clear();
     tile.mirrored(0, &IDOL, |letter| match letter {
         'g' => Some(gold[2]),
@@ -127,11 +123,7 @@ pub(super) fn idol(theme: &Theme) -> Tile {
 
 /// A book with a golden seal.
 pub(super) fn book(theme: &Theme) -> Tile {
-    let (cover, bone, gold) = (
-        Ramp::of(&[0x2a1040, 0x5a2a86, 0x8a56c0]),
-        &theme.bone,
-        &theme.gold,
-    );
+    let (cover, bone, gold) = (Ramp::of(&[0x2a1040, 0x5a2a86, 0x8a56c0]), &theme.bone, &theme.gold);
     let mut tile = Tile::clear();
     tile.rect([2, 3, 12, 10], cover[1]);
     tile.rect([2, 3, 12, 1], cover[2]);
@@ -149,24 +141,11 @@ pub(super) fn book(theme: &Theme) -> Tile {
 
 /// A horned, crowned skull: the boss.
 pub(super) fn boss(theme: &Theme) -> Tile {
-    const WEST_HORN: [(i32, i32, i32); 8] = [
-        (1, 1, 4),
-        (1, 2, 3),
-        (1, 3, 2),
-        (2, 4, 3),
-        (2, 3, 3),
-        (3, 5, 2),
-        (2, 5, 1),
-        (0, 0, 4),
-    ];
+    const WEST_HORN: [(i32, i32, i32); 8] =
+        [(1, 1, 4), (1, 2, 3), (1, 3, 2), (2, 4, 3), (2, 3, 3), (3, 5, 2), (2, 5, 1), (0, 0, 4)];
     let (bone, gold) = (&theme.bone, &theme.gold);
     let mut tile = Tile::clear();
-    skull(
-        &mut tile,
-        &Ramp::of(&[0x1e070c, 0x4a1018, 0x7c1f24, 0xb23a34, 0xe8826c]),
-        1,
-        rgb(0xffe14a),
-    );
+    skull(&mut tile, &Ramp::of(&[0x1e070c, 0x4a1018, 0x7c1f24, 0xb23a34, 0xe8826c]), 1, rgb(0xffe14a));
     for (x, y, step) in WEST_HORN {
         tile.dots(&[(x, y), (15 - x, y)], bone[step]);
     }
@@ -186,10 +165,7 @@ pub(super) fn treasury(theme: &Theme) -> Tile {
     let mut tile = Tile::clear();
     tile.disc(8.0, 15.0, 7.0, 7.6, gold[2]);
     for k in 0..26 {
-        let (x, y) = (
-            2 + below(11, &[theme.seed, k, 51]),
-            8 + below(6, &[theme.seed, k, 52]),
-        );
+        let (x, y) = (2 + below(11, &[theme.seed, k, 51]), 8 + below(6, &[theme.seed, k, 52]));
         if tile.opacity(x, y) > 0.0 && tile.opacity(x + 1, y) > 0.0 {
             tile.dot(x, y, gold[4]);
             tile.dot(x + 1, y, gold[3]);

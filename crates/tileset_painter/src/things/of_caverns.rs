@@ -6,14 +6,7 @@ use crate::theme::Theme;
 use crate::tile::Tile;
 
 /// In the order of their tiles.
-pub(super) const THINGS: [Painter; 6] = [
-    spider,
-    eggs,
-    boulder,
-    crystals,
-    stalagmites,
-    wrapped_skeleton,
-];
+pub(super) const THINGS: [Painter; 6] = [spider, eggs, boulder, crystals, stalagmites, wrapped_skeleton];
 
 fn spider(theme: &Theme) -> Tile {
     let chitin = Ramp::of(&[0x07070a, 0x2a1c24, 0x4a2f3a, 0x75505c, 0xa9838c]);
@@ -26,10 +19,7 @@ fn spider(theme: &Theme) -> Tile {
     }
     tile.ball([8.0, 9.6, 3.6, 3.8], &chitin, 2);
     tile.ball([8.0, 4.6, 2.4, 2.2], &chitin.part(0, 3), 2);
-    tile.dots(
-        &[(7, 4), (8, 4), (6, 5), (9, 5), (7, 10), (8, 11)],
-        VERMILLION,
-    );
+    tile.dots(&[(7, 4), (8, 4), (6, 5), (9, 5), (7, 10), (8, 11)], VERMILLION);
     tile.shade_below(theme.void, 0.45, [8.0, 12.0, 7.0, 3.0]);
     tile
 }

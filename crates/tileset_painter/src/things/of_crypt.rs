@@ -6,14 +6,7 @@ use crate::theme::Theme;
 use crate::tile::Tile;
 
 /// In the order of their tiles.
-pub(super) const THINGS: [Painter; 6] = [
-    sarcophagus,
-    gravestone,
-    candles,
-    bone_heap,
-    ghost_lamp,
-    angel,
-];
+pub(super) const THINGS: [Painter; 6] = [sarcophagus, gravestone, candles, bone_heap, ghost_lamp, angel];
 
 fn sarcophagus(theme: &Theme) -> Tile {
     let wall = &theme.wall;

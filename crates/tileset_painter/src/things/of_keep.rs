@@ -24,13 +24,7 @@ fn statue(theme: &Theme) -> Tile {
 
 fn bookshelf(theme: &Theme) -> Tile {
     let (wood, seed) = (&theme.wood, theme.seed);
-    let spines = [
-        theme.accent[1],
-        theme.second[2],
-        rgb(0x3a5a86),
-        theme.gold[2],
-        wood[4],
-    ];
+    let spines = [theme.accent[1], theme.second[2], rgb(0x3a5a86), theme.gold[2], wood[4]];
     let mut tile = Tile::clear();
     tile.rect([2, 1, 12, 14], wood[2]);
     tile.rect([2, 1, 12, 1], wood[5]);
@@ -38,10 +32,7 @@ fn bookshelf(theme: &Theme) -> Tile {
         tile.rect([3, y, 10, 4], wood[0]);
         for (x, y) in area([3, y, 10, 1]).filter(|(x, y)| below(6, &[seed, *x, *y]) != 0) {
             let lower = below(2, &[seed, x, y, 1]);
-            tile.rect(
-                [x, y + lower, 1, 4 - lower],
-                spines[below(5, &[seed, x, y, 2]) as usize],
-            );
+            tile.rect([x, y + lower, 1, 4 - lower], spines[below(5, &[seed, x, y, 2]) as usize]);
         }
     }
     tile.rect([2, 12, 12, 3], wood[3]);

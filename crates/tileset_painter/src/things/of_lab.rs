@@ -6,14 +6,7 @@ use crate::theme::Theme;
 use crate::tile::Tile;
 
 /// In the order of their tiles.
-pub(super) const THINGS: [Painter; 6] = [
-    server_rack,
-    glass_tank,
-    generator,
-    drone,
-    canisters,
-    console,
-];
+pub(super) const THINGS: [Painter; 6] = [server_rack, glass_tank, generator, drone, canisters, console];
 
 fn server_rack(theme: &Theme) -> Tile {
     let (iron, accent) = (&theme.iron, &theme.accent);

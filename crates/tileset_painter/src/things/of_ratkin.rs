@@ -11,21 +11,12 @@ pub(super) const THINGS: [Painter; 6] = [junk_heap, cheese, nest, bucket, sack, 
 
 fn junk_heap(theme: &Theme) -> Tile {
     let (wall, wood) = (&theme.wall, &theme.wood);
-    let junk = [
-        theme.iron[4],
-        theme.accent[2],
-        theme.second[2],
-        wood[4],
-        theme.bone[2],
-    ];
+    let junk = [theme.iron[4], theme.accent[2], theme.second[2], wood[4], theme.bone[2]];
     let mut tile = Tile::clear();
     tile.disc(8.0, 13.0, 7.0, 6.0, wall[4]);
     tile.disc(7.5, 12.5, 6.0, 5.0, wall[5]);
     for (k, colour) in (0..14).zip(junk.into_iter().cycle()) {
-        let (x, y) = (
-            3 + below(10, &[theme.seed, k, 61]),
-            8 + below(6, &[theme.seed, k, 62]),
-        );
+        let (x, y) = (3 + below(10, &[theme.seed, k, 61]), 8 + below(6, &[theme.seed, k, 62]));
         tile.dot(x, y, colour);
         tile.dot(x + 1, y, mix(colour, DARK, 0.35));
         tile.dot(x, y + 1, wall[2]);

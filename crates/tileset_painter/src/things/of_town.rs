@@ -34,12 +34,7 @@ fn market_stall(theme: &Theme) -> Tile {
     tile.rect([1, 8, 14, 3], wood[4]);
     tile.rect([1, 11, 14, 3], wood[2]);
     tile.dots(&[(2, 7), (13, 7)], wood[2]);
-    for (x, colour) in [
-        (3, VERMILLION),
-        (6, theme.second[3]),
-        (9, YELLOW),
-        (11, VERMILLION),
-    ] {
+    for (x, colour) in [(3, VERMILLION), (6, theme.second[3]), (9, YELLOW), (11, VERMILLION)] {
         tile.rect([x, 8, 2, 2], colour);
     }
     finished(tile, theme)
@@ -51,10 +46,7 @@ fn tree(theme: &Theme) -> Tile {
     tile.rect([7, 11, 2, 4], theme.timber[2]);
     tile.ball([8.0, 6.5, 6.6, 5.8], leaf, 1);
     for k in 0..12 {
-        let (x, y) = (
-            3 + below(9, &[theme.seed, k, 7]),
-            2 + below(8, &[theme.seed, k, 8]),
-        );
+        let (x, y) = (3 + below(9, &[theme.seed, k, 7]), 2 + below(8, &[theme.seed, k, 8]));
         tile.dot(x, y, leaf[if k % 2 == 1 { 3 } else { 0 }]);
     }
     finished(tile, theme)

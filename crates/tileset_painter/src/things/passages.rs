@@ -9,34 +9,18 @@ use std::f64::consts::{FRAC_PI_4, PI};
 
 /// Masonry: the plinth and plaster of houses, elsewhere the walls.
 pub(super) fn masonry(theme: &Theme) -> Ramp {
-    if theme.place == Place::Town {
-        theme.plinth.then(&theme.plaster)
-    } else {
-        theme.wall.clone()
-    }
+    if theme.place == Place::Town { theme.plinth.then(&theme.plaster) } else { theme.wall.clone() }
 }
 
 /// A heap of rubble.
 pub(super) fn rubble_heap(theme: &Theme) -> Tile {
-    let stones = [
-        ([2, 8, 6, 5], 4),
-        ([8, 6, 6, 6], 4),
-        ([5, 3, 5, 4], 5),
-        ([10, 11, 4, 3], 3),
-        ([5, 11, 5, 4], 4),
-    ];
+    let stones = [([2, 8, 6, 5], 4), ([8, 6, 6, 6], 4), ([5, 3, 5, 4], 5), ([10, 11, 4, 3], 3), ([5, 11, 5, 4], 4)];
     rubble(theme, &stones)
 }
 
 /// Rubble lying farther apart.
 pub(super) fn rubble_spread(theme: &Theme) -> Tile {
-    let stones = [
-        ([1, 6, 5, 5], 4),
-        ([9, 3, 5, 5], 4),
-        ([5, 8, 7, 6], 4),
-        ([4, 3, 4, 3], 5),
-        ([12, 10, 3, 3], 3),
-    ];
+    let stones = [([1, 6, 5, 5], 4), ([9, 3, 5, 5], 4), ([5, 8, 7, 6], 4), ([4, 3, 4, 3], 5), ([12, 10, 3, 3], 3)];
     rubble(theme, &stones)
 }
 
@@ -73,12 +57,7 @@ fn block(tile: &mut Tile, places: Area, ramp: &Ramp, base: i32) {
         let shaded = i32::from(i == w - 2) + i32::from(j == h - 2 && h > 3);
         tile.dot(px, py, ramp[base + lit - shaded]);
     }
-    for (px, py) in [
-        (x, y),
-        (x + w - 1, y),
-        (x, y + h - 1),
-        (x + w - 1, y + h - 1),
-    ] {
+    for (px, py) in [(x, y), (x + w - 1, y), (x, y + h - 1), (x + w - 1, y + h - 1)] {
         tile.erase(px, py);
     }
 }
@@ -112,11 +91,7 @@ pub(super) fn tunnel_end(theme: &Theme) -> Tile {
 pub(super) fn teleporter(theme: &Theme) -> Tile {
     let glow = Ramp::of(&[0x0b2a4a, 0x0072b2, 0x56b4e9, 0xd6f0ff]);
     let town = theme.place == Place::Town;
-    let (rim, stone) = if town {
-        (theme.plinth[2], theme.plinth[3])
-    } else {
-        (theme.wall[4], theme.wall[5])
-    };
+    let (rim, stone) = if town { (theme.plinth[2], theme.plinth[3]) } else { (theme.wall[4], theme.wall[5]) };
     let mut tile = Tile::clear();
     tile.disc(8.0, 8.5, 7.6, 6.9, DARK);
     tile.disc(8.0, 8.5, 7.0, 6.3, rim);
@@ -199,19 +174,11 @@ struct Opening {
 
 /// The way into the dungeon: an arch with an arrow that points inwards.
 pub(super) fn entrance(theme: &Theme) -> Tile {
-    let opening = Opening {
-        dim: rgb(0x5a3c12),
-        bright: rgb(0xb9822a),
-        sill: rgb(0xffe6a0),
-        arrow: rgb(0xfff4d0),
-    };
+    let opening = Opening { dim: rgb(0x5a3c12), bright: rgb(0xb9822a), sill: rgb(0xffe6a0), arrow: rgb(0xfff4d0) };
     let mut tile = arch(theme, &opening);
     for i in 0..3 {
         let y = 12 - i;
-        tile.dots(
-            &[(7 - i, y), (7 - i, y - 1), (8 + i, y), (8 + i, y - 1)],
-            opening.arrow,
-        );
+        tile.dots(&[(7 - i, y), (7 - i, y - 1), (8 + i, y), (8 + i, y - 1)], opening.arrow);
     }
     tile.rect([7, 6, 2, 6], opening.arrow);
     tile
@@ -219,30 +186,19 @@ pub(super) fn entrance(theme: &Theme) -> Tile {
 
 /// The way out of the dungeon: an arch with an arrow that points outwards.
 pub(super) fn exit(theme: &Theme) -> Tile {
-    let opening = Opening {
-        dim: rgb(0x0b3a30),
-        bright: rgb(0x009e73),
-        sill: rgb(0xa8f0d0),
-        arrow: rgb(0xe2fff2),
-    };
+    let opening = Opening { dim: rgb(0x0b3a30), bright: rgb(0x009e73), sill: rgb(0xa8f0d0), arrow: rgb(0xe2fff2) };
     let mut tile = arch(theme, &opening);
     for i in 0..3 {
         let y = 7 + i;
-        tile.dots(
-            &[(7 - i, y), (7 - i, y + 1), (8 + i, y), (8 + i, y + 1)],
-            opening.arrow,
-        );
+        tile.dots(&[(7 - i, y), (7 - i, y + 1), (8 + i, y), (8 + i, y + 1)], opening.arrow);
     }
     tile.rect([7, 8, 2, 6], opening.arrow);
     tile
 }
 
 fn arch(theme: &Theme, opening: &Opening) -> Tile {
-    let ramp = if theme.place == Place::Town {
-        theme.plinth.then(&theme.plaster.part(2, 4))
-    } else {
-        theme.wall.clone()
-    };
+    let ramp =
+        if theme.place == Place::Town { theme.plinth.then(&theme.plaster.part(2, 4)) } else { theme.wall.clone() };
     let (light, middle, dark) = (ramp[6], ramp[4], ramp[2]);
     let mut tile = Tile::clear();
     tile.rect([1, 6, 14, 10], DARK);

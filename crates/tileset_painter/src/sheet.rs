@@ -63,8 +63,8 @@ impl Sheet {
     fn put_tops(&mut self, theme: &Theme) {
         self.put_all(16, mask::all().map(|mask| top(theme, mask, 0)));
         let straight = [N, E, S, W].map(mask::open_at);
-        let drawings = straight.into_iter().flat_map(|mask| [1, 2].map(|drawing| top(theme, mask, drawing)));
-        self.put_all(100, drawings);
+        let drawings = straight.into_iter().flat_map(|mask| [(mask, 1), (mask, 2)]);
+        self.put_all(100, drawings.map(|(mask, drawing)| top(theme, mask, drawing)));
     }
 
     fn put_faces(&mut self, theme: &Theme) {
@@ -82,15 +82,15 @@ impl Sheet {
     }
 
     fn put_doors_and_things(&mut self, theme: &Theme) {
-        self.put_all(112, DOORS.map(|door| door_across(theme, door)));
-        self.put_all(118, DOORS.map(|door| door_along(theme, door)));
-        self.put_all(124, THINGS.map(|paint| paint(theme)));
+        self.put_all(112, DOORS.into_iter().map(|door| door_across(theme, door)));
+        self.put_all(118, DOORS.into_iter().map(|door| door_along(theme, door)));
+        self.put_all(124, THINGS.iter().map(|paint| paint(theme)));
     }
 
     /// Tiles that only some themes have.
     fn put_own(&mut self, theme: &Theme) {
         if theme.coping == Coping::Rock {
-            self.put_all(180, [false, true].map(|mirrored| diagonal_top(theme, mirrored)));
+            self.put_all(180, [false, true].into_iter().map(|mirrored| diagonal_top(theme, mirrored)));
         }
         if theme.place == Place::Town {
             let closed = OpenSides { north: false, east: false, south: false, west: false };

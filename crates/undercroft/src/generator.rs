@@ -18,10 +18,10 @@ use crate::{
 /// ```
 /// use undercroft::{Generator, Seed, Settings};
 ///
-/// let preset = Settings::default().assume_valid("default", "veteran");
+/// let preset = Settings::default().validate("default", "veteran")?;
 /// let dungeon = Generator::new(&preset).seed(Seed(7)).run()?;
 /// assert!(dungeon.room_count() > 20);
-/// # Ok::<(), undercroft::GenerateError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Generator<'a> {
     preset: &'a ValidPreset,

@@ -1,12 +1,24 @@
 //! Presets: what a designer asks for.
 //!
-//! [`Settings`] is plain data with every field filled in; [`ValidPreset`] is settings that passed every check, the
-//! only thing that the generator takes.
+//! A file is a patch ([`fields`] lists what it may say): it is laid over the defaults or over the preset that it
+//! `extends`, each tier is one more patch, and what comes out is checked. [`Settings`] is plain data with every field
+//! filled in; [`ValidPreset`] is settings that passed every check, the only thing that the generator takes.
 
+mod bounds;
+pub mod fields;
+mod library;
+mod load;
+mod patch;
+mod problem;
+mod resolve;
 mod settings;
+mod words;
 
 use std::{ops::Deref, sync::Arc};
 
+pub use library::Library;
+pub use load::{Preset, UnknownTier};
+pub use problem::{Mark, Problem, Problems};
 pub use settings::*;
 
 /// Settings of one tier that passed every check. A clone is cheap.
@@ -23,6 +35,11 @@ struct Inner {
 }
 
 impl ValidPreset {
+    /// Only for settings about which [`bounds::judge`] finds nothing.
+    fn new(name: &str, tier: &str, settings: Settings) -> Self {
+        Self { inner: Arc::new(Inner { name: name.into(), tier: tier.into(), settings }) }
+    }
+
     /// Name of the preset: its file's name without the endings.
     pub fn name(&self) -> &str {
         &self.inner.name
@@ -43,9 +60,19 @@ impl Deref for ValidPreset {
 }
 
 impl Settings {
-    /// PLACEHOLDER of the contract, replaced by the preset work: wraps settings without a check.
-    #[doc(hidden)]
-    pub fn assume_valid(self, name: &str, tier: &str) -> ValidPreset {
-        ValidPreset { inner: Arc::new(Inner { name: name.into(), tier: tier.into(), settings: self }) }
+    /// Checks settings that code has made. `name` and `tier` name them in dungeons and messages; a tier that
+    /// [`Settings::tiers`] doesn't list is added to it.
+    ///
+    /// # Errors
+    /// Every value out of bounds, by the path that it has in a preset file.
+    pub fn validate(mut self, name: &str, tier: &str) -> Result<ValidPreset, Problems> {
+        if !self.tiers.iter().any(|known| known == tier) {
+            self.tiers.push(tier.to_owned());
+        }
+        let problems = bounds::judge(&self).into_iter().map(|finding| finding.without_text(name)).collect();
+        match Problems::new(problems, name) {
+            Some(problems) => Err(problems),
+            None => Ok(ValidPreset::new(name, tier, self)),
+        }
     }
 }

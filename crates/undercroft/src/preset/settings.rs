@@ -3,6 +3,8 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use serde::{Deserialize, Deserializer};
+
 use crate::{dungeon::Look, dungeon::Word, grid::Point, layout::Layout};
 
 /// A pair (min, max), both included.
@@ -65,7 +67,8 @@ pub struct GridCarve {
 }
 
 /// How start and end are chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum StartEnd {
     /// North-western and south-eastern corner.
     Corners,
@@ -81,8 +84,10 @@ pub enum StartEnd {
     /// These two cells (column, row), from 0.
     At {
         /// Cell of the start.
+        #[serde(deserialize_with = "column_and_row")]
         start: Point,
         /// Cell of the end.
+        #[serde(deserialize_with = "column_and_row")]
         end: Point,
     },
 }
@@ -97,16 +102,19 @@ pub struct Cell {
 }
 
 /// A shape and how often it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct WeightedShape {
     /// Weight.
+    #[serde(default = "one")]
     pub weight: u32,
     /// Shape.
     pub shape: Shape,
 }
 
 /// Shape of a room's centre, sides and radius drawn from ranges, in tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Shape {
     /// Width and height.
     Rectangle {
@@ -130,7 +138,7 @@ pub struct Halls {
 }
 
 /// How wide halls are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum HallWidth {
     /// One width for the whole dungeon, drawn once.
     Shared(u32, u32),
@@ -163,7 +171,7 @@ pub struct Doors {
 }
 
 /// How many doors are locked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[non_exhaustive]
 pub enum Locked {
     /// This many; fewer is a relaxation.
@@ -173,7 +181,7 @@ pub enum Locked {
 }
 
 /// Which locks share a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[non_exhaustive]
 pub enum Keys {
     /// Every lock has its own.
@@ -183,39 +191,52 @@ pub enum Keys {
 }
 
 /// A row of the contents table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ContentsRow {
     /// Weight.
+    #[serde(default = "one")]
     pub weight: u32,
     /// One spot for each word.
+    #[serde(default)]
     pub spots: Vec<Word>,
 }
 
 /// A kind of special room.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SpecialRoom {
     /// Its name, the room's role.
     pub kind: Word,
     /// How many, drawn for each dungeon.
+    #[serde(default = "once")]
     pub count: Range,
     /// Percent chance that there are any.
+    #[serde(default = "always")]
     pub chance: u32,
     /// Rules in order of importance (`where` in the file).
+    #[serde(default, rename = "where")]
     pub rules: Vec<Rule>,
     /// No fallback but an error.
+    #[serde(default)]
     pub required: bool,
     /// What happens when no room meets all rules.
+    #[serde(default)]
     pub fallback: Fallback,
     /// Its own shape instead of one of the preset's.
+    #[serde(default)]
     pub shape: Option<Shape>,
     /// One spot for each word.
+    #[serde(default)]
     pub spots: Vec<Word>,
     /// First and last tier that has it.
+    #[serde(default)]
     pub tiers: Option<(String, String)>,
 }
 
 /// What a room must be to become special.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Rule {
     /// From this many to this many connections.
@@ -225,6 +246,7 @@ pub enum Rule {
         /// Length of the dead end: steps from it back to the first room with three or more connections.
         length: Range,
         /// Steps to the dead end; (0, 0) is the dead end itself.
+        #[serde(default)]
         within: Range,
     },
     /// Steps from the start.
@@ -258,7 +280,7 @@ impl std::fmt::Display for Rule {
 }
 
 /// What happens when no room meets all rules of a special room.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Fallback {
     /// The last rule is dropped, then the one before it, until a room fits.
     #[default]
@@ -312,4 +334,21 @@ impl Default for GridCarve {
             min_rooms: 0,
         }
     }
+}
+
+/// A cell as the preset writes it: `(column, row)`.
+fn column_and_row<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+    <(i32, i32)>::deserialize(deserializer).map(|(x, y)| Point::new(x, y))
+}
+
+const fn one() -> u32 {
+    1
+}
+
+const fn once() -> Range {
+    (1, 1)
+}
+
+const fn always() -> u32 {
+    100
 }

@@ -1,0 +1,224 @@
+//! What a modder writes: a preset file as it is typed, every field optional.
+
+use std::collections::BTreeMap;
+
+use ron::{extensions::Extensions, value::RawValue};
+use serde::Deserialize;
+
+use super::settings::{
+    ContentsRow, GridCarve, HallWidth, Keys, LayoutSettings, Locked, Settings, SpecialRoom, StartEnd, WeightedShape,
+};
+use crate::dungeon::Word;
+
+/// How RON is read everywhere: nobody writes `Some(..)`, and a layout's parameters need one pair of brackets only.
+pub(super) fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
+}
+
+/// A patch with fields of its own and those that a preset and each of its tiers share.
+macro_rules! patch {
+    ($(#[$doc:meta])* $name:ident { $($own:ident: $type:ty),* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Default, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub(super) struct $name {
+            $(pub $own: $type,)*
+            pub layout: Option<Box<RawValue>>,
+            pub cell: Option<CellPatch>,
+            pub shapes: Option<Vec<WeightedShape>>,
+            pub halls: Option<HallsPatch>,
+            pub doors: Option<DoorsPatch>,
+            pub contents: Option<Vec<ContentsRow>>,
+            pub special_rooms: Option<Vec<SpecialRoom>>,
+            pub theme: Option<ThemePatch>,
+        }
+
+        impl $name {
+            /// Replaces what the patch names: a value the value, a list the list.
+            ///
+            /// # Errors
+            /// The layout's text does not read as parameters of the layout in force.
+            pub fn apply(&self, draft: &mut Draft) -> Result<(), ron::error::SpannedError> {
+                if let Some(layout) = &self.layout {
+                    draft.layout.apply(layout)?;
+                }
+                let settings = &mut draft.settings;
+                if let Some(cell) = &self.cell {
+                    set(&mut settings.cell.width, cell.width);
+                    set(&mut settings.cell.height, cell.height);
+                }
+                set_clone(&mut settings.shapes, &self.shapes);
+                if let Some(halls) = &self.halls {
+                    set(&mut settings.halls.width, halls.width);
+                }
+                if let Some(doors) = &self.doors {
+                    set(&mut settings.doors.chance, doors.chance);
+                    set_clone(&mut settings.doors.kinds, &doors.kinds);
+                    set(&mut settings.doors.locked, doors.locked);
+                    set(&mut settings.doors.require_blocking, doors.require_blocking);
+                    set(&mut settings.doors.keys, doors.keys);
+                }
+                set_clone(&mut settings.contents, &self.contents);
+                set_clone(&mut settings.special_rooms, &self.special_rooms);
+                if let Some(theme) = &self.theme {
+                    set_clone(&mut settings.theme.tileset, &theme.tileset);
+                    set_clone(&mut settings.theme.ambient, &theme.ambient);
+                    set(&mut settings.theme.floor_variation, theme.floor_variation);
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+patch! {
+    /// A preset file.
+    PresetPatch {
+        format: Option<u32>,
+        extends: Option<String>,
+        name: Option<String>,
+        about: Option<String>,
+        tiers: Option<Vec<TierPatch>>,
+        default_tier: Option<String>
+    }
+}
+
+patch! {
+    /// A tier: what differs from the preset.
+    TierPatch { name: String }
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct CellPatch {
+    width: Option<u32>,
+    height: Option<u32>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct HallsPatch {
+    width: Option<HallWidth>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct DoorsPatch {
+    chance: Option<u32>,
+    kinds: Option<BTreeMap<Word, u32>>,
+    locked: Option<Locked>,
+    require_blocking: Option<bool>,
+    keys: Option<Keys>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct ThemePatch {
+    tileset: Option<String>,
+    ambient: Option<String>,
+    floor_variation: Option<u32>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct GridCarvePatch {
+    columns: Option<u32>,
+    rows: Option<u32>,
+    steps: Option<u64>,
+    remove_room: Option<u32>,
+    remove_connection: Option<u32>,
+    start_end: Option<StartEnd>,
+    min_rooms: Option<u32>,
+}
+
+impl GridCarvePatch {
+    fn apply(&self, carve: &mut GridCarve) {
+        set(&mut carve.columns, self.columns);
+        set(&mut carve.rows, self.rows);
+        set(&mut carve.steps, self.steps);
+        set(&mut carve.remove_room, self.remove_room);
+        set(&mut carve.remove_connection, self.remove_connection);
+        set(&mut carve.start_end, self.start_end);
+        set(&mut carve.min_rooms, self.min_rooms);
+    }
+}
+
+/// A layout that is named with its parameters.
+#[derive(Debug, Deserialize)]
+enum NamedLayout {
+    GridCarve(GridCarvePatch),
+    Custom(String, Box<RawValue>),
+}
+
+/// Settings on their way: patches are applied one after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Draft {
+    /// Everything but the layout.
+    pub settings: Settings,
+    /// The layout.
+    pub layout: LayoutDraft,
+}
+
+/// A layout on its way.
+#[derive(Clone, Debug)]
+pub(super) enum LayoutDraft {
+    /// Of this crate.
+    GridCarve(GridCarve),
+    /// Of the program around the generator: its name and the RON text of its parameters.
+    Custom(String, String),
+}
+
+impl Default for LayoutDraft {
+    fn default() -> Self {
+        Self::GridCarve(GridCarve::default())
+    }
+}
+
+impl From<&LayoutSettings> for LayoutDraft {
+    fn from(layout: &LayoutSettings) -> Self {
+        match layout {
+            LayoutSettings::GridCarve(carve) => Self::GridCarve(carve.clone()),
+            LayoutSettings::Custom(name, _) => Self::Custom(name.clone(), String::new()),
+        }
+    }
+}
+
+impl LayoutDraft {
+    /// `(…)` are parameters of the layout in force, `GridCarve(…)` or `Custom("name", …)` name one: another one than
+    /// that in force begins with its defaults.
+    fn apply(&mut self, text: &RawValue) -> Result<(), ron::error::SpannedError> {
+        let text = text.trim().get_ron();
+        let options = ron_options();
+        if !text.starts_with('(') {
+            match options.from_str(text)? {
+                NamedLayout::GridCarve(patch) => {
+                    if !matches!(self, Self::GridCarve(_)) {
+                        *self = Self::default();
+                    }
+                    if let Self::GridCarve(carve) = self {
+                        patch.apply(carve);
+                    }
+                }
+                NamedLayout::Custom(name, params) => *self = Self::Custom(name, params.trim().get_ron().into()),
+            }
+            return Ok(());
+        }
+        match self {
+            Self::GridCarve(carve) => options.from_str::<GridCarvePatch>(text)?.apply(carve),
+            Self::Custom(_, params) => *params = text.into(),
+        }
+        Ok(())
+    }
+}
+
+fn set<T: Copy>(target: &mut T, value: Option<T>) {
+    if let Some(value) = value {
+        *target = value;
+    }
+}
+
+fn set_clone<T: Clone>(target: &mut T, value: &Option<T>) {
+    if let Some(value) = value {
+        target.clone_from(value);
+    }
+}

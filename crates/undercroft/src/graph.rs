@@ -2,6 +2,14 @@
 
 use std::collections::VecDeque;
 
+mod dead_end;
+mod depth_first;
+#[cfg(test)]
+pub(crate) mod sample;
+
+pub use dead_end::DeadEnd;
+pub use depth_first::{Bridge, DepthFirst};
+
 /// Undirected graph in compressed form: each node's neighbours lie side by side, in order of edge.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
@@ -58,10 +66,25 @@ impl Graph {
     }
 
     /// Steps from `from` to each node over the nodes and edges that `open` lets pass; [`UNREACHED`] where no way leads.
+    /// O(nodes + edges).
+    ///
+    /// # Panics
+    /// When `from` is not a node.
     pub fn distances(&self, from: u32, open: impl Fn(u32, u32) -> bool) -> Vec<u32> {
+        self.distances_to_any([from], open)
+    }
+
+    /// Steps from each node to the nearest of `goals`, as [`Graph::distances`].
+    ///
+    /// # Panics
+    /// When a goal is not a node.
+    pub fn distances_to_any(&self, goals: impl IntoIterator<Item = u32>, open: impl Fn(u32, u32) -> bool) -> Vec<u32> {
         let mut steps = vec![UNREACHED; self.len()];
-        let mut queue = VecDeque::from([from]);
-        steps[from as usize] = 0;
+        let mut queue = VecDeque::new();
+        for goal in goals {
+            steps[goal as usize] = 0;
+            queue.push_back(goal);
+        }
         while let Some(node) = queue.pop_front() {
             for &(next, edge) in self.neighbours(node) {
                 if steps[next as usize] == UNREACHED && open(next, edge) {

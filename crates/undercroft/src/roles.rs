@@ -1,10 +1,13 @@
 //! Roles: start, end, and the special rooms.
 
+mod rules;
+mod special;
+
 use crate::{
     GenerateError, Seed, ValidPreset,
     dungeon::Role,
     graph::{Graph, UNREACHED},
-    plan::{NodeKind, Plan},
+    plan::{Node, NodeKind, Plan},
     relaxation::Relaxation,
 };
 
@@ -17,7 +20,8 @@ pub struct Roles {
     pub end: u32,
     /// By node.
     pub rooms: Vec<RoomRole>,
-    /// Special rooms that could not be placed as asked.
+    /// Special rooms that could not be placed as asked: one for every kind of which fewer stand than were asked for,
+    /// or of which a room breaks a rule. It names the first rule that no room met.
     pub relaxations: Vec<Relaxation>,
 }
 
@@ -28,39 +32,57 @@ pub struct RoomRole {
     pub role: Role,
     /// Steps from the start, over connections and links.
     pub depth: u32,
-    /// Index into the preset's `special_rooms`, and the rules dropped for it, by their place in `where`.
+    /// Index into the preset's `special_rooms`, and the rules dropped for it, by their place in `where`, ascending.
     pub special: Option<(u32, Vec<u32>)>,
 }
 
 /// Chooses start and end where the layout did not, then the special rooms in the order of the preset.
 ///
+/// Start, unless the layout has one: the room of the lowest key. End, unless the layout has one: the room with most
+/// steps from the start, of several the one of the lowest key; the start itself where it is the only room.
+/// (Grid carve, point 7, after madodev's *Ero Dungeons* devlog, November 2023; only roles are given here, rooms and
+/// connections stay as they are.) Near-linear: a few searches of the graph, and one more for each room placed by
+/// [`crate::preset::Rule::NeverOnEveryRoute`].
+///
 /// # Errors
 /// [`GenerateError::SpecialRoom`] when a required special room has no place.
+///
+/// # Panics
+/// When start or end of the plan are not among its nodes.
 pub fn assign(preset: &ValidPreset, seed: Seed, plan: &Plan, graph: &Graph) -> Result<Roles, GenerateError> {
-    let _ = (preset, seed);
-    let start = plan.start.unwrap_or(0);
-    let depth = if graph.is_empty() { Vec::new() } else { graph.distances(start, |_, _| true) };
-    let end = plan.end.unwrap_or_else(|| farthest(&depth, start));
-    let rooms = plan
-        .nodes
-        .iter()
-        .zip(&depth)
-        .enumerate()
-        .map(|(node, (planned, &depth))| RoomRole {
-            role: match planned.kind {
-                NodeKind::HallNetwork => Role::Hall,
-                NodeKind::Room if node as u32 == start => Role::Start,
-                NodeKind::Room if node as u32 == end => Role::End,
-                NodeKind::Room => Role::Plain,
-            },
-            depth,
-            special: None,
-        })
-        .collect();
-    Ok(Roles { start, end, rooms, relaxations: Vec::new() })
+    if plan.nodes.is_empty() {
+        return Ok(Roles { start: 0, end: 0, rooms: Vec::new(), relaxations: Vec::new() });
+    }
+    let start = plan.start.unwrap_or_else(|| first_room(&plan.nodes));
+    let depths = graph.distances(start, |_, _| true);
+    let end = plan.end.unwrap_or_else(|| farthest_room(&plan.nodes, &depths, start));
+    let mut roles = Roles { start, end, rooms: ordinary_rooms(&plan.nodes, &depths), relaxations: Vec::new() };
+    roles.rooms[end as usize].role = Role::End;
+    roles.rooms[start as usize].role = Role::Start;
+    special::place(preset, seed, plan, graph, &mut roles)?;
+    Ok(roles)
 }
 
-fn farthest(depth: &[u32], start: u32) -> u32 {
-    let reached = (0_u32..).zip(depth).filter(|(_, steps)| **steps != UNREACHED);
-    reached.max_by_key(|&(node, &steps)| (steps, std::cmp::Reverse(node))).map_or(start, |(node, _)| node)
+fn ordinary_rooms(nodes: &[Node], depths: &[u32]) -> Vec<RoomRole> {
+    let role = |kind| match kind {
+        NodeKind::Room => Role::Plain,
+        NodeKind::HallNetwork => Role::Hall,
+    };
+    nodes.iter().zip(depths).map(|(node, &depth)| RoomRole { role: role(node.kind), depth, special: None }).collect()
 }
+
+fn rooms(nodes: &[Node]) -> impl Iterator<Item = u32> {
+    (0_u32..).zip(nodes).filter(|(_, node)| node.kind == NodeKind::Room).map(|(index, _)| index)
+}
+
+fn first_room(nodes: &[Node]) -> u32 {
+    rooms(nodes).next().unwrap_or(0)
+}
+
+fn farthest_room(nodes: &[Node], depths: &[u32], start: u32) -> u32 {
+    let reached = rooms(nodes).filter(|&room| depths[room as usize] != UNREACHED);
+    reached.max_by_key(|&room| (depths[room as usize], std::cmp::Reverse(room))).unwrap_or(start)
+}
+
+#[cfg(test)]
+mod tests;

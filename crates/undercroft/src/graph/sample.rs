@@ -11,7 +11,7 @@ use crate::{
 
 /// Settings as the stages take them.
 pub(crate) fn preset(settings: Settings) -> ValidPreset {
-    settings.assume_valid("sample", "veteran")
+    settings.validate("sample", "veteran").expect("within the bounds")
 }
 
 /// The graph of a plan.

@@ -13,6 +13,7 @@ pub mod grid;
 pub mod key;
 pub mod layout;
 pub mod locks;
+pub mod picture;
 pub mod plan;
 pub mod preset;
 pub mod relaxation;
@@ -20,6 +21,7 @@ pub mod roles;
 pub mod seed;
 pub mod stock;
 pub mod tiles;
+pub mod tileset;
 pub mod trace;
 
 pub use dungeon::Dungeon;

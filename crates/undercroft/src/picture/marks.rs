@@ -1,0 +1,107 @@
+//! Doors and things: what stands on the floor and in the openings of a level.
+
+use super::{
+    Sprite,
+    ground::Ground,
+    noise::{What, bits},
+};
+use crate::{
+    dungeon::{Dungeon, LinkKind, Opening, OpeningKind, Thing, ThingKind},
+    grid::Point,
+    seed::below,
+    tileset::{self, DoorState},
+};
+
+/// Sprites by tile index, sorted; at most one a tile.
+pub(super) struct Marks {
+    things: Vec<(usize, Sprite)>,
+    badges: Vec<(usize, Sprite)>,
+}
+
+impl Marks {
+    /// Finds the sprites of a level's doors and things and marks their tiles in `ground`.
+    pub fn new(dungeon: &Dungeon, level: usize, tileset: &tileset::Inner, ground: &mut Ground) -> Self {
+        let mut marks = Self { things: Vec::new(), badges: Vec::new() };
+        for opening in dungeon.openings.iter().filter(|opening| usize::from(opening.level) == level) {
+            marks.door(dungeon, opening, tileset, ground);
+        }
+        for thing in dungeon.things.iter().filter(|thing| usize::from(thing.at.level) == level) {
+            let sprite = thing_tile(dungeon, thing, tileset).map(Sprite::plain);
+            place(&mut marks.things, ground, thing.at.point(), sprite);
+        }
+        for list in [&mut marks.things, &mut marks.badges] {
+            list.sort_by_key(|(i, _)| *i);
+            list.dedup_by_key(|(i, _)| *i);
+        }
+        marks
+    }
+
+    fn door(&mut self, dungeon: &Dungeon, opening: &Opening, tileset: &tileset::Inner, ground: &mut Ground) {
+        let Some(state) = DoorState::of(opening.kind) else { return };
+        let door = tileset.door(&opening.material, state, opening.facing.is_horizontal()).map(Sprite::plain);
+        let badge = (opening.kind == OpeningKind::Locked).then(|| badge(dungeon, opening, tileset)).flatten();
+        // An opening is never longer than the map is wide or high.
+        let most = ground.len();
+        for p in opening.tiles().take(most) {
+            place(&mut self.things, ground, p, door);
+            place(&mut self.badges, ground, p, badge);
+        }
+    }
+
+    /// The door or thing on a tile.
+    pub fn thing(&self, i: usize) -> Option<Sprite> {
+        find(&self.things, i)
+    }
+
+    /// The coloured badge of a locked door.
+    pub fn badge(&self, i: usize) -> Option<Sprite> {
+        find(&self.badges, i)
+    }
+}
+
+fn place(list: &mut Vec<(usize, Sprite)>, ground: &mut Ground, p: Point, sprite: Option<Sprite>) {
+    if let Some(sprite) = sprite
+        && let Some(i) = ground.mark(p)
+    {
+        list.push((i, sprite));
+    }
+}
+
+fn find(list: &[(usize, Sprite)], i: usize) -> Option<Sprite> {
+    list.binary_search_by_key(&i, |(at, _)| *at).ok().map(|at| list[at].1)
+}
+
+fn badge(dungeon: &Dungeon, opening: &Opening, tileset: &tileset::Inner) -> Option<Sprite> {
+    let lock = dungeon.locks.get(opening.lock?.index())?;
+    let (_, [r, g, b]) = key(lock.colour, tileset)?;
+    Some(Sprite { tint: [r, g, b, 255], ..Sprite::plain(tileset.lock_badge?) })
+}
+
+/// Tile and colour of a key; colours that the tileset lacks begin again at the first.
+fn key(colour: u32, tileset: &tileset::Inner) -> Option<(u8, [u8; 3])> {
+    let place = (colour as usize).checked_rem(tileset.keys.len())?;
+    tileset.keys.get(place).copied()
+}
+
+fn thing_tile(dungeon: &Dungeon, thing: &Thing, tileset: &tileset::Inner) -> Option<u8> {
+    let word = match &thing.kind {
+        ThingKind::Spawn => "spawn",
+        ThingKind::Exit => "exit",
+        ThingKind::Entrance => "entrance",
+        ThingKind::Spot(word) => word,
+        ThingKind::Key(lock) => {
+            let colour = dungeon.locks.get(lock.index()).map_or(0, |lock| lock.colour);
+            return key(colour, tileset).map(|(tile, _)| tile).or(tileset.unknown_thing);
+        }
+        ThingKind::LinkEnd(link) => match dungeon.links.get(link.index()).map(|link| (link.kind, link.ends)) {
+            Some((LinkKind::Stairs, [upper, _])) if upper == thing.id => "stairs_down",
+            Some((LinkKind::Stairs, _)) => "stairs_up",
+            Some((LinkKind::Teleporter, _)) => "teleporter",
+            Some((LinkKind::Tunnel, _)) => "tunnel_end",
+            None => "",
+        },
+    };
+    let tiles = tileset.things.get(word).map_or(&[][..], Vec::as_slice);
+    let place = below(bits(thing.at.x, thing.at.y, What::Thing), tiles.len() as u64) as usize;
+    tiles.get(place).copied().or(tileset.unknown_thing)
+}

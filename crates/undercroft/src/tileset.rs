@@ -1,0 +1,217 @@
+//! Tilesets: which tile of a picture shows what. Read from a `.tileset.ron` file, which says everything a modder can
+//! change; a role that the file leaves out falls back to a simpler one.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+mod error;
+mod file;
+
+pub use error::TilesetError;
+
+use crate::{
+    dungeon::OpeningKind,
+    picture::autotile::{TOP_MASKS, canonical},
+    seed::below,
+};
+
+/// Which tile shows what. A clone is cheap.
+#[derive(Clone, Debug)]
+pub struct Tileset {
+    inner: Arc<Inner>,
+}
+
+/// A tileset with every role looked up.
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub image: String,
+    pub tile_px: u32,
+    pub columns: u32,
+    pub rows: u32,
+    /// Light that the tiles are painted for; another one tints them.
+    pub ambient: [u8; 3],
+    /// Brightness of the base layer far from every lamp, 0 to 255.
+    pub brightness: u8,
+    pub light: [u8; 3],
+    pub room: Floor,
+    pub hall: Floor,
+    pub rock: Weighted,
+    /// By the eight neighbours that are tops.
+    pub tops: [u8; 256],
+    /// Other drawings of the straight tops: open to the north, east, south, west.
+    pub straight_tops: [Vec<u8>; 4],
+    pub diagonal_tops: Option<[u8; 2]>,
+    /// By 3 · west + east.
+    pub faces: [u8; 9],
+    pub plain_faces: Vec<u8>,
+    pub decorated_faces: Vec<u8>,
+    pub decorated_percent: u32,
+    pub lit_face: Option<u8>,
+    pub lips: Option<u8>,
+    pub shadows: Option<u8>,
+    pub light_pool: Option<u8>,
+    pub doors: BTreeMap<String, DoorTiles>,
+    pub things: BTreeMap<String, Vec<u8>>,
+    pub unknown_thing: Option<u8>,
+    pub keys: Vec<(u8, [u8; 3])>,
+    pub lock_badge: Option<u8>,
+}
+
+/// Floor tiles: those that may lie everywhere, and those with a detail, which come in groups.
+#[derive(Clone, Debug)]
+pub(crate) struct Floor {
+    pub plain: Weighted,
+    pub details: Weighted,
+}
+
+/// Tiles to choose from by weight.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Weighted {
+    /// Tile and sum of the weights up to it.
+    rows: Vec<(u8, u32)>,
+}
+
+impl Weighted {
+    fn new(weights: impl IntoIterator<Item = (u8, u32)>) -> Self {
+        let mut sum = 0_u32;
+        let rows = weights.into_iter().filter(|(_, weight)| *weight > 0).map(|(tile, weight)| {
+            sum = sum.saturating_add(weight);
+            (tile, sum)
+        });
+        Self { rows: rows.collect() }
+    }
+
+    /// A tile for 64 uniform bits; 0 when there is none.
+    #[inline]
+    pub fn pick(&self, bits: u64) -> u8 {
+        let Some(&(last, total)) = self.rows.last() else { return 0 };
+        let at = below(bits, u64::from(total)) as u32;
+        self.rows.iter().find(|(_, sum)| at < *sum).map_or(last, |(tile, _)| *tile)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}
+
+/// How a door is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DoorState {
+    /// Shut.
+    Closed,
+    /// A game has opened it.
+    Open,
+    /// Shut, with a padlock.
+    Locked,
+    /// Hairlines over the wall.
+    Secret,
+    /// Shut, and the trap has been found.
+    Trapped,
+    /// A portcullis.
+    Grate,
+}
+
+impl DoorState {
+    /// The state in which a dungeon hands an opening over; `None` when nothing stands in it.
+    pub const fn of(kind: OpeningKind) -> Option<Self> {
+        match kind {
+            OpeningKind::Open => None,
+            OpeningKind::Door => Some(Self::Closed),
+            OpeningKind::Locked => Some(Self::Locked),
+            OpeningKind::Secret => Some(Self::Secret),
+            OpeningKind::Grate => Some(Self::Grate),
+        }
+    }
+
+    /// What is drawn when a tileset lacks the state.
+    const fn fallback(self) -> Option<Self> {
+        match self {
+            Self::Locked | Self::Trapped | Self::Grate => Some(Self::Closed),
+            Self::Closed | Self::Open | Self::Secret => None,
+        }
+    }
+}
+
+/// Drawings of one material's doors, by [`DoorState`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct DoorTiles {
+    pub east_west_wall: [Option<u8>; 6],
+    pub north_south_wall: [Option<u8>; 6],
+}
+
+/// Material whose doors stand in for those of a material that the tileset does not know.
+const ANY_MATERIAL: &str = "plain";
+
+impl Tileset {
+    /// Reads the text of a `.tileset.ron` file.
+    ///
+    /// # Errors
+    /// The first mistake, with its line and column.
+    pub fn parse(text: &str) -> Result<Self, TilesetError> {
+        file::parse(text).map(|inner| Self { inner: Arc::new(inner) })
+    }
+
+    /// File name of the picture, beside the tileset file.
+    pub fn image(&self) -> &str {
+        &self.inner.image
+    }
+
+    /// Width and height of a tile in pixels.
+    pub fn tile_px(&self) -> u32 {
+        self.inner.tile_px
+    }
+
+    /// Tiles in a row of the picture. Tile `i` lies in column `i % columns`, row `i / columns`.
+    pub fn columns(&self) -> u32 {
+        self.inner.columns
+    }
+
+    /// Rows of tiles in the picture.
+    pub fn rows(&self) -> u32 {
+        self.inner.rows
+    }
+
+    /// Number of tiles, 256 at most.
+    pub fn tile_count(&self) -> u32 {
+        self.inner.columns * self.inner.rows
+    }
+
+    /// Colour of lamps, sRGB.
+    pub fn light(&self) -> [u8; 3] {
+        self.inner.light
+    }
+
+    /// Whether it has its own drawing for a thing's word, or only the one for unknown things.
+    pub fn knows_thing(&self, word: &str) -> bool {
+        self.inner.things.contains_key(word)
+    }
+
+    /// The tile of a door in a state, for games that open doors; `None` when there is no drawing.
+    ///
+    /// `material` is a word of the preset's `doors.kinds`; the passage runs east when the opening faces east.
+    pub fn door(&self, material: &str, state: DoorState, passage_runs_east: bool) -> Option<u16> {
+        self.inner.door(material, state, passage_runs_east).map(u16::from)
+    }
+
+    pub(crate) fn inner(&self) -> &Inner {
+        &self.inner
+    }
+}
+
+impl Inner {
+    /// The tile of a door; `material` is a word of the preset's `doors.kinds`.
+    pub fn door(&self, material: &str, state: DoorState, passage_runs_east: bool) -> Option<u8> {
+        let tiles = self.doors.get(material).or_else(|| self.doors.get(ANY_MATERIAL))?;
+        let states = if passage_runs_east { &tiles.north_south_wall } else { &tiles.east_west_wall };
+        states[state as usize].or_else(|| state.fallback().and_then(|state| states[state as usize]))
+    }
+}
+
+/// The tops by raw mask: `first` is the first of the 47 tiles in the order of [`TOP_MASKS`].
+fn tops_by_mask(first: u8, rock: u8) -> [u8; 256] {
+    let mut tops = [rock; 256];
+    for (mask, tile) in tops.iter_mut().enumerate() {
+        let place = TOP_MASKS.binary_search(&canonical(mask as u8)).unwrap_or_default();
+        *tile = first.saturating_add(place as u8);
+    }
+    tops
+}

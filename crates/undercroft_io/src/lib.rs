@@ -1,1 +1,25 @@
-//! Undercroft.
+//! # Files for and from Undercroft dungeons
+//!
+//! One module a format, each a pure function from a dungeon to bytes or back; none touches the disk.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`png`] | a picture, drawn with a tileset |
+//! | [`text`] | a map of letters |
+//! | [`json`] | the whole dungeon, for other programs |
+//! | [`ron`] | the whole dungeon, for people |
+
+mod blit;
+pub mod json;
+pub mod png;
+mod read;
+pub mod ron;
+mod sheet;
+pub mod text;
+
+pub use read::ReadError;
+
+/// A dungeon that could not be written; no dungeon that the generator makes is one.
+#[derive(Debug, thiserror::Error)]
+#[error("the dungeon can't be written: {0}")]
+pub struct WriteError(pub(crate) String);

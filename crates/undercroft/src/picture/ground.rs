@@ -62,7 +62,8 @@ impl Ground {
     /// Index of a tile; `None` outside of the map and its margin.
     #[inline]
     pub fn index(&self, x: i32, y: i32) -> Option<usize> {
-        let (column, row) = (usize::try_from(x + MARGIN).ok()?, usize::try_from(y + MARGIN).ok()?);
+        let on_grid = |along: i32| usize::try_from(along.checked_add(MARGIN)?).ok();
+        let (column, row) = (on_grid(x)?, on_grid(y)?);
         let i = row.checked_mul(self.stride)?.checked_add(column)?;
         (column < self.stride && i < self.tiles.len()).then_some(i)
     }

@@ -1,0 +1,110 @@
+//! Drawing sprites over each other and scaling the result, one tile at a time.
+
+use undercroft::picture::{Layers, Sprite};
+
+use crate::sheet::Sheet;
+
+/// A tile being drawn: RGB, row by row.
+pub(crate) struct Canvas {
+    tile_px: usize,
+    rgb: Vec<u8>,
+}
+
+impl Canvas {
+    pub fn new(tile_px: usize) -> Self {
+        Self { tile_px, rgb: vec![0; tile_px * tile_px * 3] }
+    }
+
+    /// Draws all layers of a tile, from the bottom up.
+    pub fn draw(&mut self, layers: &Layers, sheet: &Sheet) {
+        self.rgb.fill(0);
+        for sprite in layers.iter() {
+            self.blend(sprite, sheet.tile(sprite.index));
+        }
+    }
+
+    /// Blends in sRGB values, as image programs do.
+    fn blend(&mut self, sprite: Sprite, tile: &[u8]) {
+        let n = self.tile_px;
+        let [tint_r, tint_g, tint_b, opacity] = sprite.tint.map(u32::from);
+        for (y, row) in self.rgb.chunks_exact_mut(n * 3).enumerate() {
+            let from_y = if sprite.flip_y { n - 1 - y } else { y };
+            let Some(source) = tile.get(from_y * n * 4..(from_y + 1) * n * 4) else { return };
+            for (x, pixel) in row.chunks_exact_mut(3).enumerate() {
+                let from_x = if sprite.flip_x { n - 1 - x } else { x };
+                let Some([r, g, b, a]) = source.get(from_x * 4..from_x * 4 + 4) else { return };
+                let alpha = over_255(u32::from(*a) * opacity);
+                for (below, (above, tint)) in pixel.iter_mut().zip([(*r, tint_r), (*g, tint_g), (*b, tint_b)]) {
+                    let above = over_255(u32::from(above) * tint);
+                    *below = over_255(above * alpha + u32::from(*below) * (255 - alpha)) as u8;
+                }
+            }
+        }
+    }
+
+    /// Writes the tile into an image at a size of `px` pixels: `image` begins at the tile's upper left corner, `line`
+    /// bytes lie between two rows. Enlarged by nearest neighbour, made smaller by the mean of what falls on a pixel.
+    pub fn put(&self, image: &mut [u8], line: usize, px: usize) {
+        for y in 0..px {
+            let Some(row) = image.get_mut(y * line..y * line + px * 3) else { return };
+            for (x, pixel) in row.chunks_exact_mut(3).enumerate() {
+                pixel.copy_from_slice(&if px < self.tile_px { self.mean(x, y, px) } else { self.nearest(x, y, px) });
+            }
+        }
+    }
+
+    fn at(&self, x: usize, y: usize) -> [u8; 3] {
+        let i = (y * self.tile_px + x) * 3;
+        [self.rgb[i], self.rgb[i + 1], self.rgb[i + 2]]
+    }
+
+    fn nearest(&self, x: usize, y: usize, px: usize) -> [u8; 3] {
+        self.at(x * self.tile_px / px, y * self.tile_px / px)
+    }
+
+    /// Box filter: every source pixel counts by how much of it falls on the target pixel.
+    fn mean(&self, x: usize, y: usize, px: usize) -> [u8; 3] {
+        let n = self.tile_px;
+        let mut sums = [0_usize; 3];
+        for from_y in y * n / px..((y + 1) * n).div_ceil(px) {
+            for from_x in x * n / px..((x + 1) * n).div_ceil(px) {
+                let weight = overlap(from_x, x, n, px) * overlap(from_y, y, n, px);
+                for (sum, value) in sums.iter_mut().zip(self.at(from_x, from_y)) {
+                    *sum += weight * usize::from(value);
+                }
+            }
+        }
+        sums.map(|sum| ((sum + n * n / 2) / (n * n)) as u8)
+    }
+}
+
+/// How much of source pixel `from` lies on target pixel `to`, in 1/n of a target pixel.
+fn overlap(from: usize, to: usize, n: usize, px: usize) -> usize {
+    ((from + 1) * px).min((to + 1) * n).saturating_sub((from * px).max(to * n))
+}
+
+/// Rounded division by 255 of a product of two bytes.
+const fn over_255(product: u32) -> u32 {
+    (product + 127) / 255
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_source_pixel_counts_once_when_made_smaller() {
+        for n in [8, 16, 24] {
+            for px in 1..n {
+                for from in 0..n {
+                    let total: usize = (0..px).map(|to| overlap(from, to, n, px)).sum();
+                    assert_eq!(total, px, "{n} to {px}");
+                }
+                for to in 0..px {
+                    let total: usize = (0..n).map(|from| overlap(from, to, n, px)).sum();
+                    assert_eq!(total, n, "{n} to {px}");
+                }
+            }
+        }
+    }
+}

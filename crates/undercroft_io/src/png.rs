@@ -1,0 +1,122 @@
+//! A picture of a level, drawn with a tileset: what the preview shows, without a graphics card.
+
+use std::io::Write as _;
+
+use undercroft::{Dungeon, picture::Picture, tileset::Tileset};
+
+use crate::{blit::Canvas, sheet::Sheet};
+
+/// Pixels of the largest picture: enough for 1000 x 1000 tiles of 16 pixels.
+pub const MAX_PIXELS: u64 = 1 << 28;
+
+/// Largest width and height of a picture in pixels.
+pub const MAX_SIDE_PX: u64 = 65_535;
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RenderError {
+    /// The tileset's picture can't be used.
+    #[error("{image}: {what}")]
+    Sheet {
+        /// File name of the tileset's picture.
+        image: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The dungeon has no such level.
+    #[error("level {} is not there; the dungeon has {levels}", level + 1)]
+    Level {
+        /// The level that was asked for, from 0.
+        level: usize,
+        /// Number of levels.
+        levels: usize,
+    },
+    /// The picture would be too large, or have no pixels.
+    #[error("{width}x{height} tiles at {px_per_tile} pixels: {hint}")]
+    Size {
+        /// Columns of the picture in tiles.
+        width: u32,
+        /// Rows of the picture in tiles.
+        height: u32,
+        /// Pixels a tile that were asked for.
+        px_per_tile: u32,
+        /// Which sizes are possible.
+        hint: String,
+    },
+    /// The PNG could not be written.
+    #[error("the picture can't be written: {0}")]
+    Encode(String),
+}
+
+/// Draws a level (0 is the top one) as an RGB PNG.
+///
+/// `sheet_png` holds the bytes of the tileset's picture. The picture shows one tile more than the level on each side,
+/// since walls at the rim stand out: it is `(width + 2) * px_per_tile` pixels wide, and tile (x, y) begins at pixel
+/// `((x + 1) * px_per_tile, (y + 1) * px_per_tile)`. From the tileset's own size upwards pixels are repeated (sharp
+/// at its multiples); below it they are averaged.
+///
+/// # Errors
+/// A sheet that is no PNG or too small for its tileset, a level that is not there, a picture of more than
+/// [`MAX_PIXELS`] pixels or with a side of more than [`MAX_SIDE_PX`].
+pub fn render(
+    dungeon: &Dungeon,
+    level: usize,
+    tileset: &Tileset,
+    sheet_png: &[u8],
+    px_per_tile: u32,
+) -> Result<Vec<u8>, RenderError> {
+    if level >= dungeon.levels.len() {
+        return Err(RenderError::Level { level, levels: dungeon.levels.len() });
+    }
+    let picture = Picture::new(dungeon, level, tileset);
+    let size = size_px(picture.width() + 2, picture.height() + 2, px_per_tile)?;
+    let sheet = Sheet::read(tileset, sheet_png)?;
+    let mut bytes = Vec::new();
+    encode(&picture, &sheet, px_per_tile as usize, size, &mut bytes)
+        .map_err(|error| RenderError::Encode(error.to_string()))?;
+    Ok(bytes)
+}
+
+fn size_px(width: u32, height: u32, px_per_tile: u32) -> Result<(u32, u32), RenderError> {
+    let fits = |px: u64| {
+        let (w, h) = (u64::from(width) * px, u64::from(height) * px);
+        w <= MAX_SIDE_PX && h <= MAX_SIDE_PX && w * h <= MAX_PIXELS
+    };
+    if px_per_tile > 0 && fits(px_per_tile.into()) {
+        return Ok((width * px_per_tile, height * px_per_tile));
+    }
+    let hint = match (1..=256_u64).rev().find(|px| fits(*px)) {
+        _ if px_per_tile == 0 => "a tile must have at least 1 pixel".into(),
+        Some(px) => format!("at most {px} pixels a tile fit in a picture"),
+        None => format!("at most {MAX_SIDE_PX} pixels fit on a side"),
+    };
+    Err(RenderError::Size { width, height, px_per_tile, hint })
+}
+
+/// Draws and writes one row of tiles after the other, so that a large picture needs little memory.
+fn encode(
+    picture: &Picture,
+    sheet: &Sheet,
+    px: usize,
+    (width, height): (u32, u32),
+    bytes: &mut Vec<u8>,
+) -> Result<(), png::EncodingError> {
+    let mut encoder = png::Encoder::new(bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header()?;
+    let mut stream = writer.stream_writer()?;
+    let mut canvas = Canvas::new(sheet.tile_px);
+    let line = width as usize * 3;
+    let mut row = vec![0; line * px];
+    for y in -1..=picture.height() as i32 {
+        for x in -1..=picture.width() as i32 {
+            canvas.draw(&picture.tile(x, y), sheet);
+            canvas.put(&mut row[(x + 1) as usize * px * 3..], line, px);
+        }
+        stream.write_all(&row)?;
+    }
+    stream.finish()?;
+    writer.finish()
+}

@@ -47,11 +47,22 @@ macro_rules! presets {
     };
 }
 
+macro_rules! tilesets {
+    ($($name:literal),*) => {
+        &[$(TilesetAsset {
+            name: $name,
+            path: concat!("tilesets/", $name, ".tileset.ron"),
+            text: include_str!(concat!("../tilesets/", $name, ".tileset.ron")),
+            png: include_bytes!(concat!("../tilesets/", $name, ".png")),
+        }),*]
+    };
+}
+
 /// All presets, in order of name.
 pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "ratkin"];
 
 /// All tilesets, in order of name.
-pub const TILESETS: &[TilesetAsset] = &[];
+pub const TILESETS: &[TilesetAsset] = tilesets!["caverns", "crypt", "keep", "lab", "ratkin"];
 
 /// The preset of this name.
 pub fn preset(name: &str) -> Option<&'static PresetAsset> {

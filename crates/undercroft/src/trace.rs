@@ -1,5 +1,7 @@
 //! The elementary steps of a construction, enough to replay it to any point.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::key::{ConnectionKey, RoomKey};
 
 /// One elementary step. The first steps of a trace place all rooms and connections, in order of key.
@@ -9,7 +11,14 @@ pub enum Step {
     /// A room stands.
     RoomPlaced(RoomKey),
     /// Two rooms are joined.
-    Connected(ConnectionKey),
+    Connected {
+        /// Their connection.
+        connection: ConnectionKey,
+        /// The western or northern room.
+        a: RoomKey,
+        /// The other room.
+        b: RoomKey,
+    },
     /// The roll of step `t` chose to remove nothing.
     Idle {
         /// Number of the step, from 0.
@@ -61,5 +70,113 @@ pub trait Sink {
 impl Sink for Vec<Step> {
     fn step(&mut self, step: Step) {
         self.push(step);
+    }
+}
+
+/// A trace that can be played to any point and back.
+///
+/// ```
+/// use undercroft::{Generator, Seed, trace::{Replay, Step}};
+/// # use undercroft::Settings;
+/// # let preset = Settings::default().assume_valid("default", "veteran");
+///
+/// let mut steps: Vec<Step> = Vec::new();
+/// let plan = Generator::new(&preset).seed(Seed(7)).trace(&mut steps).plan()?;
+/// let mut replay = Replay::new(steps);
+/// replay.seek(replay.len());
+/// assert!(replay.rooms().eq(plan.nodes.iter().map(|node| node.key)));
+/// # Ok::<(), undercroft::GenerateError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    steps: Vec<Step>,
+    at: usize,
+    rooms: BTreeSet<RoomKey>,
+    connections: BTreeSet<ConnectionKey>,
+    /// The connections that each room ever had.
+    of_room: BTreeMap<RoomKey, Vec<ConnectionKey>>,
+    /// For each step played, the connections that it took with a room.
+    taken: Vec<Vec<ConnectionKey>>,
+}
+
+impl Replay {
+    /// Stands before the first step.
+    pub fn new(steps: Vec<Step>) -> Self {
+        let mut of_room: BTreeMap<RoomKey, Vec<ConnectionKey>> = BTreeMap::new();
+        for step in &steps {
+            if let Step::Connected { connection, a, b } = *step {
+                of_room.entry(a).or_default().push(connection);
+                of_room.entry(b).or_default().push(connection);
+            }
+        }
+        Self { steps, of_room, ..Self::default() }
+    }
+
+    /// Number of steps.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether there are no steps.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// How many steps have been played.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Plays forwards or back until `position` steps have been played, at most all.
+    pub fn seek(&mut self, position: usize) {
+        let position = position.min(self.steps.len());
+        while self.at < position {
+            self.forward();
+        }
+        while self.at > position {
+            self.back();
+        }
+    }
+
+    /// The rooms that stand, in order of key.
+    pub fn rooms(&self) -> impl Iterator<Item = RoomKey> + '_ {
+        self.rooms.iter().copied()
+    }
+
+    /// The connections that stand, in order of key.
+    pub fn connections(&self) -> impl Iterator<Item = ConnectionKey> + '_ {
+        self.connections.iter().copied()
+    }
+
+    fn forward(&mut self) {
+        let mut taken = Vec::new();
+        match self.steps[self.at] {
+            Step::RoomPlaced(room) => drop(self.rooms.insert(room)),
+            Step::Connected { connection, .. } => drop(self.connections.insert(connection)),
+            Step::ConnectionRemoved { connection, .. } => drop(self.connections.remove(&connection)),
+            Step::RoomRemoved { room, .. } | Step::CutOff(room) => {
+                self.rooms.remove(&room);
+                for connection in self.of_room.get(&room).into_iter().flatten() {
+                    if self.connections.remove(connection) {
+                        taken.push(*connection);
+                    }
+                }
+            }
+            Step::Idle { .. } | Step::Wasted { .. } | Step::RoomUndone { .. } | Step::ConnectionUndone { .. } => {}
+        }
+        self.taken.push(taken);
+        self.at += 1;
+    }
+
+    fn back(&mut self) {
+        self.at -= 1;
+        self.connections.extend(self.taken.pop().unwrap_or_default());
+        match self.steps[self.at] {
+            Step::RoomPlaced(room) => drop(self.rooms.remove(&room)),
+            Step::Connected { connection, .. } => drop(self.connections.remove(&connection)),
+            Step::ConnectionRemoved { connection, .. } => drop(self.connections.insert(connection)),
+            Step::RoomRemoved { room, .. } | Step::CutOff(room) => drop(self.rooms.insert(room)),
+            Step::Idle { .. } | Step::Wasted { .. } | Step::RoomUndone { .. } | Step::ConnectionUndone { .. } => {}
+        }
     }
 }

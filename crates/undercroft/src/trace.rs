@@ -78,14 +78,14 @@ impl Sink for Vec<Step> {
 /// ```
 /// use undercroft::{Generator, Seed, trace::{Replay, Step}};
 /// # use undercroft::Settings;
-/// # let preset = Settings::default().assume_valid("default", "veteran");
+/// # let preset = Settings::default().validate("default", "veteran")?;
 ///
 /// let mut steps: Vec<Step> = Vec::new();
 /// let plan = Generator::new(&preset).seed(Seed(7)).trace(&mut steps).plan()?;
 /// let mut replay = Replay::new(steps);
 /// replay.seek(replay.len());
 /// assert!(replay.rooms().eq(plan.nodes.iter().map(|node| node.key)));
-/// # Ok::<(), undercroft::GenerateError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Replay {

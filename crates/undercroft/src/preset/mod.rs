@@ -5,17 +5,21 @@
 //! filled in; [`ValidPreset`] is settings that passed every check, the only thing that the generator takes.
 
 mod bounds;
+mod document;
 pub mod fields;
 mod library;
 mod load;
+mod locate;
 mod patch;
 mod problem;
 mod resolve;
 mod settings;
+mod syntax;
 mod words;
 
 use std::{ops::Deref, sync::Arc};
 
+pub use document::{Document, EditError, text_of};
 pub use library::Library;
 pub use load::{Preset, UnknownTier};
 pub use problem::{Mark, Problem, Problems};

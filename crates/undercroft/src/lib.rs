@@ -5,6 +5,7 @@
 //! The stages, in the order in which data flows: [`layout`] → [`roles`] → [`locks`] → [`stock`] → [`tiles`] →
 //! [`Dungeon`]. [`check`] says whether a dungeon is right, [`measure`] what it is like, [`trace`] how it came to be.
 
+pub mod check;
 pub mod coherence;
 pub mod dungeon;
 pub mod error;

@@ -1,0 +1,4 @@
+use super::Faults;
+use crate::{ValidPreset, dungeon::Dungeon};
+
+pub(super) fn check(_dungeon: &Dungeon, _preset: &ValidPreset, _faults: &mut Faults) {}

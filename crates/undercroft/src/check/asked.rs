@@ -1,3 +1,5 @@
+//! Point 9 against the preset.
+
 use super::Faults;
 use crate::{ValidPreset, dungeon::Dungeon};
 

@@ -233,18 +233,23 @@ fn run_is_inside(map: &TileMap, opening: &Opening) -> bool {
 /// loop ends at the first tile that is not, so all of them together look at each tile of the map at most twice.
 fn run_is_on_map(map: &TileMap, opening: &Opening, found: &Found, faults: &mut Faults) -> bool {
     let id = opening.id.0;
-    if let Some(p) = opening.tiles().find(|p| map.opening(*p) != Some(opening.id)) {
+    let gap = opening.tiles().find(|p| map.opening(*p) != Some(opening.id));
+    if let Some(p) = gap {
         let message =
             format_args!("opening {id} of {} tiles is listed here, the map has something else", opening.length);
         faults.add(FaultKind::OpeningNotOnMap, place(opening.level, p), message);
-        return false;
     }
-    if found.tiles > opening.length {
-        let outside = [found.min, found.max].into_iter().find(|p| !opening.tiles().any(|q| q == *p));
+    let along = if opening.facing.is_horizontal() { Direction::South } else { Direction::East };
+    let last = opening.at.offset(along, opening.length as i32 - 1);
+    let run = opening.at.x..=last.x;
+    let outside = |p: &Point| !run.contains(&p.x) || !(opening.at.y..=last.y).contains(&p.y);
+    if found.tiles > 0
+        && let Some(p) = [found.min, found.max].into_iter().find(outside)
+    {
         let message = format_args!("opening {id} has {} tiles, its entry {}", found.tiles, opening.length);
-        faults.add(FaultKind::OpeningNotListed, place(found.level, outside.unwrap_or(found.min)), message);
+        faults.add(FaultKind::OpeningNotListed, place(found.level, p), message);
     }
-    true
+    gap.is_none()
 }
 
 /// Point 5: walls at both ends, the two areas before and behind.

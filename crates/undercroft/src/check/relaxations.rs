@@ -13,6 +13,7 @@ use crate::{
 
 pub(super) fn check(dungeon: &Dungeon, preset: Option<&ValidPreset>, faults: &mut Faults) {
     let specials = special_counts(dungeon);
+    let mut told = BTreeSet::new();
     for (index, relaxation) in dungeon.relaxations.iter().enumerate() {
         let why = match relaxation {
             Relaxation::Steps { asked, got, min_rooms } => steps(dungeon, *asked, *got, *min_rooms),
@@ -20,6 +21,7 @@ pub(super) fn check(dungeon: &Dungeon, preset: Option<&ValidPreset>, faults: &mu
             Relaxation::Locks { asked, got } => locks(dungeon, *asked, *got),
             Relaxation::Things { .. } | Relaxation::Other { .. } => None,
         };
+        let why = why.or_else(|| (!told.insert(subject(relaxation))).then_some("told twice"));
         if let Some(why) = why {
             faults.add(FaultKind::RelaxationFalse, None, format_args!("relaxation {index} ({relaxation}): {why}"));
         }
@@ -28,6 +30,17 @@ pub(super) fn check(dungeon: &Dungeon, preset: Option<&ValidPreset>, faults: &mu
     dropped_rules(dungeon, faults);
     if let Some(preset) = preset {
         missing(dungeon, preset, faults);
+    }
+}
+
+/// What a relaxation is about: of each only one can be.
+fn subject(relaxation: &Relaxation) -> (u8, &str, u64) {
+    match relaxation {
+        Relaxation::Steps { .. } => (0, "", 0),
+        Relaxation::SpecialRoom { kind, .. } => (1, kind, 0),
+        Relaxation::Locks { .. } => (2, "", 0),
+        Relaxation::Things { room, .. } => (3, "", room.0),
+        Relaxation::Other { field, .. } => (4, field, 0),
     }
 }
 

@@ -119,11 +119,11 @@ impl<'a> Play<'a> {
         let Ground { seed, plan, graph, roles } = self.ground;
         let Shut { connection, near, .. } = self.shut[lock];
         let steps = graph.distances(near, |_, edge| self.is_open(edge));
-        let is_behind =
-            |room| self.shut.iter().zip(self.kinds).any(|(s, kind)| *kind == self.kinds[lock] && s.far == room);
+        let own = self.shut.iter().zip(self.kinds).filter(|(_, kind)| **kind == self.kinds[lock]);
+        let behind: Vec<u32> = own.map(|(shut, _)| shut.far).collect();
         let fits = |&room: &u32| {
             let node = room as usize;
-            steps[node] != UNREACHED && plan.nodes[node].kind == NodeKind::Room && !is_behind(room)
+            steps[node] != UNREACHED && plan.nodes[node].kind == NodeKind::Room && !behind.contains(&room)
         };
         let is_dull =
             |room| [roles.start, roles.end, near].contains(&room) || self.keys.iter().any(|key| key.1 == room);

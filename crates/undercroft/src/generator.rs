@@ -82,7 +82,8 @@ impl<'a> Generator<'a> {
     }
 }
 
-fn layout_of(preset: &ValidPreset) -> &dyn Layout {
+/// The layout that a preset asks for.
+pub(crate) fn layout_of(preset: &ValidPreset) -> &dyn Layout {
     match &preset.layout {
         LayoutSettings::GridCarve(carve) => carve,
         LayoutSettings::Custom(_, layout) => layout.as_ref(),

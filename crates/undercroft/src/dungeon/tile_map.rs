@@ -118,6 +118,23 @@ impl TileMap {
             self.owners[i] = owner;
         }
     }
+
+    /// As [`TileMap::set`] for `length` tiles of a row, from `from` to the east. What lies outside is left out.
+    pub(crate) fn set_run(&mut self, from: Point, length: u32, kind: TileKind, owner: u32) {
+        let right = i64::from(from.x) + i64::from(length);
+        let (left, right) = (i64::from(from.x).max(0) as usize, right.clamp(0, i64::from(self.width)) as usize);
+        if from.y < 0 || from.y as u32 >= self.height || left >= right {
+            return;
+        }
+        let row = from.y as usize * self.width as usize;
+        self.kinds[row + left..row + right].fill(kind);
+        self.owners[row + left..row + right].fill(owner);
+    }
+
+    /// All kinds, row by row, to be changed where the owners stay as they are.
+    pub(crate) fn kinds_mut(&mut self) -> &mut [TileKind] {
+        &mut self.kinds
+    }
 }
 
 /// In a file a level is its size and one run-length text a row: `12. 1# 5r17 1o4` is twelve void, a wall, five floor

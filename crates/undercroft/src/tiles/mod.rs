@@ -1,6 +1,19 @@
 //! Tiles: rooms, halls, openings and walls on the map, things on their tiles.
+//!
+//! Every node of a plan owns a block of tiles (grid carve, madodev, *Ero Dungeons* devlog, November 2023). Its centre is
+//! drawn first, then a straight hall to each connected neighbour. Where the tiles lie follows from a few numbers per
+//! block; the map is only written, row by row, and never searched.
 
 use crate::{GenerateError, Seed, ValidPreset, dungeon::Dungeon, locks::Locks, plan::Plan, roles::Roles, stock::Stock};
+
+mod assemble;
+mod blocks;
+mod doors;
+mod joints;
+mod mask;
+mod refuse;
+mod things;
+mod walls;
 
 /// All that the stages before have made.
 #[derive(Clone, Copy, Debug)]
@@ -19,12 +32,22 @@ pub struct Draft<'a> {
     pub stock: &'a Stock,
 }
 
-/// Puts a draft on tiles: the finished dungeon.
+/// Puts a draft on tiles: the finished dungeon. O(tiles + rooms + connections).
 ///
 /// # Errors
 /// [`GenerateError::Layout`] when the plan can't be put on tiles; no built-in layout gives such a plan.
 pub fn build(draft: Draft<'_>) -> Result<Dungeon, GenerateError> {
-    // CONTRACT: real work follows.
-    let _ = draft;
-    unimplemented!()
+    refuse::unfit(&draft)?;
+    assemble::assemble(&draft)
+}
+
+impl Draft<'_> {
+    /// The error of a plan that can't be put on tiles.
+    fn error(&self, what: impl Into<String>) -> GenerateError {
+        GenerateError::Layout {
+            layout: crate::generator::layout_of(self.preset).name().into(),
+            what: what.into(),
+            seed: self.seed,
+        }
+    }
 }

@@ -1,0 +1,282 @@
+//! Things on their tiles: spawn point, exit, ends of links, spots and keys.
+
+use super::{
+    Draft,
+    assemble::corner_of,
+    blocks::{Block, anchor_of},
+    mask::Mask,
+};
+use crate::{
+    GenerateError, Seed,
+    dungeon::{AreaId, Link, LockId, Role, Thing, ThingId, ThingKind, TilePos, Word},
+    grid::Point,
+    key::RoomKey,
+    preset::Cell,
+    relaxation::Relaxation,
+    seed::{Stage, chance, draw, mix},
+};
+
+/// Percent of the spots that would rather stand in the middle of their room than along its walls.
+const MIDDLE_SPOTS: u32 = 35;
+/// What is asked about a thing besides its tile.
+const MIDDLE: u64 = 1 << 32;
+
+/// Things on tiles, and rooms that had too few tiles.
+pub(super) struct Placed {
+    pub things: Vec<Thing>,
+    pub relaxations: Vec<Relaxation>,
+}
+
+/// Something that wants a tile of a room.
+#[derive(Clone, Debug)]
+enum Wish {
+    Spawn,
+    Exit,
+    LinkEnd { link: usize, end: usize },
+    Spot(Word),
+    Key(LockId),
+}
+
+impl Wish {
+    fn kind(&self, links: &[Link]) -> ThingKind {
+        match self {
+            Self::Spawn => ThingKind::Spawn,
+            Self::Exit => ThingKind::Exit,
+            Self::LinkEnd { link, .. } => ThingKind::LinkEnd(links[*link].id),
+            Self::Spot(word) => ThingKind::Spot(word.clone()),
+            Self::Key(lock) => ThingKind::Key(*lock),
+        }
+    }
+
+    /// As [`ThingKind::may_block`].
+    fn may_block(&self) -> bool {
+        matches!(self, Self::Spot(_) | Self::Key(_))
+    }
+
+    /// Whether the dungeon can do without.
+    fn is_spare(&self) -> bool {
+        matches!(self, Self::Spot(_))
+    }
+
+    /// Names the thing in draws: its sort, then its ordinal among those of its sort in the room.
+    fn name(&self, ordinal: u64) -> u64 {
+        let sort = match self {
+            Self::Spawn => 0,
+            Self::Exit => 1,
+            Self::LinkEnd { .. } => 2,
+            Self::Spot(_) => 3,
+            Self::Key(_) => 4,
+        };
+        sort << 16 | ordinal
+    }
+}
+
+/// Puts all things on tiles and names the ends of `links`.
+///
+/// # Errors
+/// When a room has no tile for a key or the end of a link; a room with a hall has four corners that are always free.
+pub(super) fn place(draft: &Draft<'_>, blocks: &[Block], links: &mut [Link]) -> Result<Placed, GenerateError> {
+    let cell = draft.preset.cell;
+    let mut keys = keys_by_room(draft).into_iter().peekable();
+    let mut ends = ends_by_room(links).into_iter().peekable();
+    let spots: usize = draft.stock.contents.iter().map(Vec::len).sum();
+    let mut placed =
+        Placed { things: Vec::with_capacity(2 + ends.len() + spots + keys.len()), relaxations: Vec::new() };
+    let mut wishes = Vec::new();
+    for (room, node) in (0..).zip(&draft.plan.nodes) {
+        wishes.clear();
+        wishes.extend((room == draft.roles.start).then_some(Wish::Spawn));
+        wishes.extend((room == draft.roles.end).then_some(Wish::Exit));
+        while let Some((_, link, end)) = ends.next_if(|(at, ..)| *at == room) {
+            wishes.push(Wish::LinkEnd { link, end });
+        }
+        wishes.extend(draft.stock.contents[room as usize].iter().cloned().map(Wish::Spot));
+        while let Some((_, lock)) = keys.next_if(|(at, _)| *at == room) {
+            wishes.push(Wish::Key(lock));
+        }
+        if wishes.is_empty() {
+            continue;
+        }
+        let special = matches!(draft.roles.rooms[room as usize].role, Role::Special(_));
+        let furnish = Furnish { seed: draft.seed, key: node.key, special, cell, block: &blocks[room as usize] };
+        let tiles = furnish.tiles(&wishes);
+        let corner = corner_of(node, cell);
+        let before = placed.things.len();
+        for (wish, tile) in wishes.iter().zip(&tiles) {
+            let Some((x, y)) = *tile else {
+                if wish.is_spare() {
+                    continue;
+                }
+                return Err(draft.error(format!("room {} has no tile left for {wish:?}", node.key)));
+            };
+            let id = ThingId(placed.things.len() as u32);
+            if let Wish::LinkEnd { link, end } = wish {
+                links[*link].ends[*end] = id;
+            }
+            let at = TilePos { level: node.level, x: corner.x + x as i32, y: corner.y + y as i32 };
+            placed.things.push(Thing { id, kind: wish.kind(links), at, area: AreaId(room) });
+        }
+        let got = placed.things.len() - before;
+        if got < wishes.len() {
+            let (asked, got) = (wishes.len() as u32, got as u32);
+            placed.relaxations.push(Relaxation::Things { room: node.key, asked, got });
+        }
+    }
+    Ok(placed)
+}
+
+/// (room, lock) of each key, in order. Locks whose keys are alike and lie in one room have one key.
+fn keys_by_room(draft: &Draft<'_>) -> Vec<(u32, LockId)> {
+    let locks = &draft.locks.locks;
+    let mut keys: Vec<(u32, LockId)> = Vec::with_capacity(locks.len());
+    let mut kinds: Vec<(u32, u32, u32)> =
+        (0..).zip(locks).map(|(id, lock)| (lock.key_room, lock.key_kind, id)).collect();
+    kinds.sort_unstable();
+    kinds.dedup_by_key(|(room, kind, _)| (*room, *kind));
+    keys.extend(kinds.into_iter().map(|(room, _, id)| (room, LockId(id))));
+    keys.sort_unstable();
+    keys
+}
+
+/// (room, link, which end), in order.
+fn ends_by_room(links: &[Link]) -> Vec<(u32, usize, usize)> {
+    let mut ends: Vec<_> = links
+        .iter()
+        .enumerate()
+        .flat_map(|(link, Link { areas: [a, b], .. })| [(a.0, link, 0), (b.0, link, 1)])
+        .collect();
+    ends.sort_unstable();
+    ends
+}
+
+/// A room to be furnished.
+struct Furnish<'a> {
+    seed: Seed,
+    key: RoomKey,
+    special: bool,
+    cell: Cell,
+    block: &'a Block,
+}
+
+impl Furnish<'_> {
+    /// A tile of the block for each wish, in its order. Keys come after spots, so that a key moves no spot; only where
+    /// that leaves no tile for a key they come first.
+    fn tiles(&self, wishes: &[Wish]) -> Vec<Option<(u32, u32)>> {
+        let tiles = self.tiles_in(wishes, |_| true);
+        let missing = wishes.iter().zip(&tiles).any(|(wish, tile)| tile.is_none() && !wish.is_spare());
+        if missing { self.tiles_in(wishes, |wish| !wish.is_spare()) } else { tiles }
+    }
+
+    /// As [`Furnish::tiles`], the wishes that are `urgent` first.
+    fn tiles_in(&self, wishes: &[Wish], urgent: impl Fn(&Wish) -> bool) -> Vec<Option<(u32, u32)>> {
+        let mut room = Room::new(self.block, self.cell);
+        let mut tiles = vec![None; wishes.len()];
+        for round in [true, false] {
+            let mut ordinal = 0;
+            let mut last = None;
+            for (wish, tile) in wishes.iter().zip(&mut tiles) {
+                let sort = std::mem::discriminant(wish);
+                ordinal = if last == Some(sort) { ordinal + 1 } else { 0 };
+                last = Some(sort);
+                if urgent(wish) == round {
+                    *tile = self.tile(&mut room, wish, ordinal);
+                }
+            }
+        }
+        tiles
+    }
+
+    fn tile(&self, room: &mut Room, wish: &Wish, ordinal: u64) -> Option<(u32, u32)> {
+        let name = wish.name(ordinal);
+        let roll = |what| draw(self.seed, Stage::Things, self.key.0, name | what);
+        let central = match wish {
+            Wish::Spawn | Wish::Exit => true,
+            Wish::Spot(_) if self.special && ordinal == 0 => true,
+            Wish::Spot(_) => chance(roll(MIDDLE), MIDDLE_SPOTS),
+            Wish::LinkEnd { .. } | Wish::Key(_) => false,
+        };
+        let anchored = matches!(wish, Wish::Spawn | Wish::Exit);
+        room.take(roll(0), central, anchored, wish.may_block())
+    }
+}
+
+/// A room while things are put into it.
+struct Room {
+    /// Tiles that a thing may still take.
+    free: Mask,
+    /// Tiles that can be walked whatever blocks.
+    walkable: Mask,
+    /// Tiles with a thing.
+    taken: Mask,
+    /// Tiles that touch no opening.
+    off_doors: Mask,
+    /// Tiles off the ways from the openings to the middle.
+    aside: Mask,
+    /// Tiles along the walls.
+    rim: Mask,
+    /// The anchor and the tiles round it.
+    middle: Mask,
+    anchor: Point,
+}
+
+impl Room {
+    fn new(block: &Block, cell: Cell) -> Self {
+        let floor = block.floor(cell);
+        let thresholds = block.thresholds(cell);
+        let without = |a: &Mask, b: &Mask| a.zip(b, |a, b| a & !b);
+        let anchor = anchor_of(cell);
+        let mut middle = Mask::empty(cell.height as usize);
+        middle.add(anchor.x - 1..=anchor.x + 1, anchor.y - 1..=anchor.y + 1);
+        Self {
+            free: without(&floor, &thresholds),
+            taken: Mask::empty(cell.height as usize),
+            // Every tile that touches an opening touches the tile before it.
+            off_doors: without(&floor, &thresholds.grown()),
+            aside: without(&floor, &block.lanes(cell)),
+            rim: floor.rim(),
+            middle,
+            walkable: floor,
+            anchor,
+        }
+    }
+
+    /// Takes the best tile: one that keeps the room whole when the thing blocks, then as far as there is one away from
+    /// other things and doors, in the middle or along a wall and out of the way; the rest is drawn.
+    /// Every turn of the loop takes one tile out of the candidates.
+    fn take(&mut self, bits: u64, central: bool, anchored: bool, blocks: bool) -> Option<(u32, u32)> {
+        let mut free = self.free.clone();
+        loop {
+            let tile = self.best(&free, bits, central, anchored)?;
+            if !blocks || !self.walkable.is_cut(tile) {
+                self.free.remove(tile);
+                self.taken.insert(tile);
+                if blocks {
+                    self.walkable.remove(tile);
+                }
+                return Some(tile);
+            }
+            free.remove(tile);
+        }
+    }
+
+    fn best(&self, free: &Mask, bits: u64, central: bool, anchored: bool) -> Option<(u32, u32)> {
+        let (x, y) = (self.anchor.x as u32, self.anchor.y as u32);
+        if anchored && free.contains((x, y)) {
+            return Some((x, y));
+        }
+        let without = |a: Mask, b: &Mask| {
+            let narrowed = a.zip(b, |a, b| a & !b);
+            if narrowed.is_empty() { a } else { narrowed }
+        };
+        let around_things = self.taken.grown();
+        let apart = without(free.clone(), &around_things).preferring(&self.off_doors);
+        let apart = if central { apart.preferring(&self.middle) } else { apart.preferring(&self.aside) };
+        let apart = without(apart, &around_things.grown());
+        let candidates = if central { apart } else { apart.preferring(&self.rim) };
+        candidates.tiles().min_by_key(|(tx, ty)| {
+            // Counted from the anchor, so that a larger block draws the same.
+            let (dx, dy) = (tx.wrapping_sub(x), ty.wrapping_sub(y));
+            (mix(bits ^ (u64::from(dx) << 32 | u64::from(dy))), *ty, *tx)
+        })
+    }
+}

@@ -110,7 +110,7 @@ pub fn spots(plan: &Plan, most: u32, dice: &mut Dice) -> Stock {
 
 /// The dungeon of a plan.
 pub fn dungeon(settings: Settings, seed: Seed, plan: &Plan, locks: &Locks, stock: &Stock) -> Dungeon {
-    let preset = settings.assume_valid("test", "only");
+    let preset = settings.validate("test", "only").unwrap_or_else(|problems| panic!("{problems}"));
     let graph = Graph::new(plan.nodes.len(), plan.connections.iter().map(|c| (c.a, c.b)));
     let roles = roles::assign(&preset, seed, plan, &graph).expect("no special room is required");
     build(Draft { preset: &preset, seed, plan, roles: &roles, locks, stock }).expect("the plan is a grid")

@@ -1,2 +1,45 @@
-//! The `undercroft` command.
-fn main() {}
+//! The `undercroft` command: generate, render, check and measure dungeons.
+//!
+//! What a program reads goes to stdout, everything else to stderr. Exit codes: 0 fine, 1 faults, 2 bad input.
+
+#![warn(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod failure;
+mod output;
+mod preset;
+mod seeds;
+mod statistics;
+mod stub_measure;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::{
+    args::{Args, Command},
+    failure::{Failure, Outcome},
+};
+
+fn main() -> ExitCode {
+    let outcome = match Args::parse().command {
+        Command::Presets => commands::presets::run(),
+        Command::Generate(args) => commands::generate::run(&args),
+        Command::Render(args) => commands::render::run(&args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Measure(args) => commands::measure::run(&args),
+        Command::Validate(args) => commands::validate::run(&args),
+        Command::Schema(args) => commands::schema::run(&args),
+        Command::Show(args) => commands::show::run(&args),
+    };
+    match outcome {
+        Ok(Outcome::Fine) | Err(Failure::NobodyReads) => ExitCode::SUCCESS,
+        Ok(Outcome::Faults) => ExitCode::from(1),
+        Err(Failure::BadInput(message)) => {
+            output::say(&message);
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What can be typed after `undercroft`.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+use crate::seeds::SeedRange;
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "undercroft",
+    version,
+    about = "A preset and a seed become a dungeon, the same one everywhere",
+    long_about = "A preset and a seed become a dungeon, the same one everywhere.\n\n\
+        PRESET is the name of a built-in preset (see `undercroft presets`) or a preset file of your own.\n\
+        What a program reads goes to stdout, everything else to stderr.\n\
+        Exit codes: 0 fine, 1 dungeons with faults, 2 bad input.",
+    after_help = "Examples:\n  \
+        undercroft render lab                             a picture of a new dungeon\n  \
+        undercroft generate lab --tier elite --seed 7 -o seven.json\n  \
+        undercroft show lab > mine.dungeon.ron            begin a preset of your own\n  \
+        undercroft validate mine.dungeon.ron              is it right, and if not, where\n  \
+        undercroft measure mine.dungeon.ron --seeds 0..1000\n\n\
+        `undercroft help COMMAND` says more about each."
+)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the command can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the built-in presets
+    ///
+    /// One line each: name, layout, tiers, what it is like; two spaces between them.
+    Presets,
+    /// Make a dungeon, as JSON or RON
+    Generate(GenerateArgs),
+    /// Draw a dungeon, as a PNG or a map of letters
+    Render(RenderArgs),
+    /// Make many dungeons and look for faults
+    Check(CheckArgs),
+    /// Make many dungeons and say what they are like
+    Measure(MeasureArgs),
+    /// Look for mistakes in preset files
+    Validate(ValidateArgs),
+    /// List all fields of presets: bounds, defaults, what each does to the dungeon
+    Schema(SchemaArgs),
+    /// Print a preset: as it is written, or complete, with every field
+    Show(ShowArgs),
+}
+
+/// Which preset, tier and seed.
+#[derive(Debug, clap::Args)]
+pub struct Wish {
+    /// Name of a built-in preset, or a preset file
+    pub preset: String,
+    /// Tier of the preset [default: the preset's own]
+    #[arg(long)]
+    pub tier: Option<String>,
+    /// A number, or any phrase [default: a random number, named on stderr]
+    #[arg(long, allow_hyphen_values = true)]
+    pub seed: Option<String>,
+}
+
+/// `generate`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    undercroft generate lab --seed 7\n  \
+    undercroft generate caverns --tier elite --seed \"my castle\" -o castle.ron")]
+pub struct GenerateArgs {
+    /// Preset, tier, seed.
+    #[command(flatten)]
+    pub wish: Wish,
+    /// File to write, .json or .ron [default: JSON to stdout]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// `render`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    undercroft render lab --seed 7                    lab-veteran-7.png\n  \
+    undercroft render ratkin --tier elite -o map.png --px 32\n  \
+    undercroft render lab --seed 7 -o /dev/stdout.txt a map of letters")]
+pub struct RenderArgs {
+    /// Preset, tier, seed.
+    #[command(flatten)]
+    pub wish: Wish,
+    /// File to write, .png or .txt [default: PRESET-TIER-SEED.png in this directory]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Pixels a tile, of a picture [default: the tileset's own size]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub px: Option<u32>,
+    /// Level to draw; 1 is the top one
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub level: u32,
+}
+
+/// `check`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "The last line counts: `1000 dungeons, 0 faults`. Each dungeon with faults is named by the\n\
+    command that makes it again, with its faults below.\n\nExample:\n  \
+    undercroft check lab --tier elite --seeds 0..10000")]
+pub struct CheckArgs {
+    /// Name of a built-in preset, or a preset file
+    pub preset: String,
+    /// Tier of the preset [default: the preset's own]
+    #[arg(long)]
+    pub tier: Option<String>,
+    /// Seeds A..B: from A up to, not including, B
+    #[arg(long, value_name = "A..B", default_value = "0..1000")]
+    pub seeds: SeedRange,
+}
+
+/// `measure`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    undercroft measure lab --tier elite --seeds 0..1000\n  \
+    undercroft measure mine.dungeon.ron --csv mine.csv   a row a dungeon, for your spreadsheet\n  \
+    undercroft measure --markdown                        all built-in presets and tiers, as a page")]
+pub struct MeasureArgs {
+    /// Name of a built-in preset, or a preset file
+    #[arg(required_unless_present = "markdown")]
+    pub preset: Option<String>,
+    /// Tier of the preset [default: the preset's own]
+    #[arg(long, conflicts_with = "markdown")]
+    pub tier: Option<String>,
+    /// Seeds A..B: from A up to, not including, B
+    #[arg(long, value_name = "A..B", default_value = "0..1000")]
+    pub seeds: SeedRange,
+    /// Also write the measures of every dungeon, a row each
+    #[arg(long, value_name = "FILE", conflicts_with = "markdown")]
+    pub csv: Option<PathBuf>,
+    /// Print a page with all tiers side by side, of one preset or of all built-in ones
+    #[arg(long)]
+    pub markdown: bool,
+}
+
+/// `validate`
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Every tier is checked. A mistake is named with file, line and column; the exit code is then 2."
+)]
+pub struct ValidateArgs {
+    /// Preset files
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+}
+
+/// `schema`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  undercroft schema grid_carve")]
+pub struct SchemaArgs {
+    /// Name of a layout, such as grid_carve
+    pub layout: String,
+}
+
+/// `show`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    undercroft show lab > mine.dungeon.ron        a copy to change, comments and all\n  \
+    undercroft show mine.dungeon.ron --merged     what it says with defaults, `extends` and tier put in")]
+pub struct ShowArgs {
+    /// Name of a built-in preset, or a preset file
+    pub preset: String,
+    /// Print one tier with every field, instead of the file
+    #[arg(long)]
+    pub merged: bool,
+    /// Tier to print [default: the preset's own]
+    #[arg(long, requires = "merged")]
+    pub tier: Option<String>,
+}

@@ -55,6 +55,11 @@ impl Graph {
         self.len() == 0
     }
 
+    /// Number of edges.
+    pub fn edges(&self) -> usize {
+        self.arcs.len() / 2
+    }
+
     /// (neighbour, edge) of a node.
     pub fn neighbours(&self, node: u32) -> &[(u32, u32)] {
         &self.arcs[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]

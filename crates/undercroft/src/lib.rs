@@ -15,6 +15,7 @@ pub mod grid;
 pub mod key;
 pub mod layout;
 pub mod locks;
+pub mod measure;
 pub mod picture;
 pub mod plan;
 pub mod preset;

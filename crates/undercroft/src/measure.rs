@@ -213,7 +213,7 @@ fn ratio(part: u32, whole: u32) -> f64 {
 }
 
 fn percent(part: u32, whole: u32) -> f64 {
-    100.0 * ratio(part, whole)
+    if whole == 0 { 0.0 } else { 100.0 * f64::from(part) / f64::from(whole) }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::{
     Dungeon,
     dungeon::{Area, AreaId, TileKind, TileMap},
-    grid::Point,
+    grid::{Direction, Point},
 };
 
 /// Numbers of rooms that a square creature 1, 2 and 3 tiles wide reaches from the start room, doors open.
@@ -28,6 +28,7 @@ pub(super) fn rooms_reached(dungeon: &Dungeon) -> [u32; 3] {
 #[derive(Clone)]
 struct Standing {
     free: Vec<bool>,
+    /// Columns, the rim's western one included: the eastern one is the western one of the next row.
     stride: usize,
 }
 
@@ -45,10 +46,12 @@ impl Standing {
 
     /// From one width to the next: a wider creature stands where the narrower one can stand on four places.
     fn erode(&mut self) {
-        let stride = self.stride;
-        for i in 0..self.free.len().saturating_sub(stride + 1) {
-            self.free[i] &= self.free[i + 1] & self.free[i + stride] & self.free[i + stride + 1];
-        }
+        let (old, stride) = (&self.free, self.stride);
+        let four = old.iter().zip(&old[1..]).zip(old[stride..].iter().zip(&old[stride + 1..]));
+        let mut free: Vec<bool> =
+            four.map(|((here, east), (south, south_east))| here & east & south & south_east).collect();
+        free.resize(old.len(), false);
+        self.free = free;
     }
 
     const fn index(&self, p: Point) -> usize {
@@ -57,6 +60,19 @@ impl Standing {
 
     const fn point(&self, index: usize) -> Point {
         Point::new((index % self.stride) as i32 - 1, (index / self.stride) as i32 - 1)
+    }
+
+    /// Takes the whole run of free places of a row round `index`: its first place and the one behind its last.
+    fn take_run(&mut self, index: usize) -> (usize, usize) {
+        let first = self.free[..index].iter().rposition(|free| !free).map_or(0, |rim| rim + 1);
+        let end = self.free[index..].iter().position(|free| !free).map_or(self.free.len(), |steps| index + steps);
+        self.free[first..end].fill(false);
+        (first, end)
+    }
+
+    /// The first place of each run of free places in `from..to`.
+    fn runs(&self, from: usize, to: usize) -> impl Iterator<Item = usize> {
+        (from..to).filter(move |&i| self.free[i] && (i == from || !self.free[i - 1]))
     }
 }
 
@@ -100,27 +116,36 @@ impl Walk<'_> {
         }
     }
 
+    /// Run by run of free places in a row.
     fn flood(&mut self, number: usize, level: &TileMap, from: Point) {
         let stride = self.levels[number].stride;
         let mut open = vec![self.levels[number].index(from)];
         while let Some(index) = open.pop() {
             let standing = &mut self.levels[number];
-            if !std::mem::replace(&mut standing.free[index], false) {
-                continue;
+            if standing.free[index] {
+                let (first, end) = standing.take_run(index);
+                open.extend(standing.runs(first - stride, end - stride));
+                open.extend(standing.runs(first + stride, end + stride));
+                let (west, steps) = (standing.point(first), (end - first) as i32 - 1);
+                self.note_rooms(level, west, steps);
             }
-            let next = [index + 1, index - 1, index + stride, index - stride];
-            open.extend(next.into_iter().filter(|&next| standing.free[next]));
-            self.note_rooms(level, self.levels[number].point(index));
         }
     }
 
-    fn note_rooms(&mut self, level: &TileMap, place: Point) {
-        for tile in self.tiles(place) {
-            let Some(index) = level.index(tile) else { continue };
-            if level.kinds()[index] == TileKind::Room
-                && let Some(reached) = self.reached.get_mut(level.owners()[index] as usize)
-            {
-                *reached = true;
+    /// The rooms that it touches when it goes `steps` tiles east.
+    fn note_rooms(&mut self, level: &TileMap, west: Point, steps: i32) {
+        let length = (steps + self.body) as usize;
+        let starts = (0..self.body).filter_map(|south| level.index(west.offset(Direction::South, south)));
+        for start in starts {
+            let tiles = start..start + length;
+            let mut last = None;
+            for (kind, owner) in level.kinds()[tiles.clone()].iter().zip(&level.owners()[tiles]) {
+                if *kind == TileKind::Room && last != Some(owner) {
+                    last = Some(owner);
+                    if let Some(reached) = self.reached.get_mut(*owner as usize) {
+                        *reached = true;
+                    }
+                }
             }
         }
     }

@@ -17,6 +17,7 @@
 //! Time and memory are linear in the tiles and entries, whatever is in them; no dungeon that can be read makes it panic.
 
 mod asked;
+mod grid;
 mod lists;
 mod map;
 mod relaxations;

@@ -12,7 +12,6 @@ mod output;
 mod preset;
 mod seeds;
 mod statistics;
-mod stub_measure;
 
 use std::process::ExitCode;
 

@@ -5,7 +5,7 @@ mod page;
 use std::path::Path;
 
 use rayon::prelude::*;
-use undercroft::Seed;
+use undercroft::{Seed, measure::measure};
 
 use crate::{
     args::MeasureArgs,
@@ -15,7 +15,6 @@ use crate::{
     preset::Chosen,
     seeds::SeedRange,
     statistics::{Summary, short},
-    stub_measure::measure,
 };
 
 /// The measures of every dungeon are kept until the end; more of them would fill the memory.

@@ -85,7 +85,7 @@ pub struct GenerateArgs {
 #[command(after_help = "Examples:\n  \
     undercroft render lab --seed 7                    lab-veteran-7.png\n  \
     undercroft render ratkin --tier elite -o map.png --px 32\n  \
-    undercroft render lab --seed 7 -o /dev/stdout.txt a map of letters")]
+    undercroft render lab --seed 7 -o map.txt         a map of letters")]
 pub struct RenderArgs {
     /// Preset, tier, seed.
     #[command(flatten)]

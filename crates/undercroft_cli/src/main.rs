@@ -11,7 +11,6 @@ mod failure;
 mod output;
 mod preset;
 mod seeds;
-mod statistics;
 
 use std::process::ExitCode;
 

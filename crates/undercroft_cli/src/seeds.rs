@@ -37,6 +37,11 @@ impl SeedRange {
         self.end - self.first
     }
 
+    /// The seeds, in order.
+    pub fn iter(self) -> Range<u64> {
+        self.first..self.end
+    }
+
     /// The seeds in pieces of at most `size`, in order.
     pub fn pieces(self, size: u64) -> impl Iterator<Item = Range<u64>> {
         (0..self.len().div_ceil(size)).map(move |piece| {
@@ -77,7 +82,7 @@ mod tests {
         assert_eq!(range.len(), 7);
         assert_eq!(range.pieces(3).collect::<Vec<_>>(), [3..6, 6..9, 9..10]);
         let last: SeedRange = format!("{}..{}", u64::MAX - 1, u64::MAX).parse().expect("a range");
-        assert_eq!(last.pieces(1000).collect::<Vec<_>>(), [u64::MAX - 1..u64::MAX]);
+        assert!(last.pieces(1000).flatten().eq([u64::MAX - 1]));
     }
 
     #[test]

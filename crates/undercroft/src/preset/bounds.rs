@@ -1,16 +1,20 @@
 //! Every check of a tier's finished settings: the bounds of the table, and what fields demand of each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Problem,
     fields::{self, RESERVED_KINDS},
     settings::{Cell, GridCarve, Keys, LayoutSettings, Locked, Range, Rule, Settings, Shape, SpecialRoom, StartEnd},
+    structure::tainted,
 };
 use crate::{error::MAX_TILES, grid::Point};
 
 /// Characters of a word (a kind, a spot, a tier's name).
 const MAX_WORD: usize = 64;
+
+/// What decides how many rooms there are.
+const GRID: &[&str] = &["layout.columns", "layout.rows"];
 
 /// A value that is not allowed. Paths are counted from the root of the preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +23,8 @@ pub(super) struct Finding {
     pub path: String,
     /// Others that it is added to or compared with, to be pointed at too.
     pub with: Vec<String>,
+    /// Others that decide what is allowed.
+    pub needs: Vec<String>,
     /// What is wrong and what is allowed. `@(path)` stands for the line of another field.
     pub message: String,
     /// How to put it right.
@@ -50,13 +56,7 @@ struct Judge {
 
 impl Judge {
     fn add(&mut self, path: impl Into<String>, message: impl Into<String>) -> &mut Finding {
-        self.findings.push(Finding {
-            path: path.into(),
-            with: Vec::new(),
-            message: message.into(),
-            help: None,
-            help_below: None,
-        });
+        self.findings.push(Finding::new(path, message));
         let last = self.findings.len() - 1;
         &mut self.findings[last]
     }
@@ -93,7 +93,7 @@ impl Judge {
         if !fits {
             let unit = fields::field(path).map_or("entries", |field| field.unit);
             let message = if (count as u64) < min {
-                format!("at least {min} of its {unit}, found {count}")
+                format!("at least {min} in the list, found {count}")
             } else {
                 format!("at most {max} {unit}, found {count}")
             };
@@ -133,12 +133,13 @@ impl Judge {
         }
         if carve.steps > 4 * rooms {
             let message = format!("0..={}, found {}", 4 * rooms, carve.steps);
-            self.add("layout.steps", message).help =
+            self.add("layout.steps", message).needing(GRID).help =
                 Some(format!("at most 4 x columns x rows, 4 x {columns} x {rows}"));
         }
         if u64::from(carve.min_rooms) > rooms {
             let message = format!("0..={rooms}, found {}", carve.min_rooms);
-            self.add("layout.min_rooms", message).help = Some(format!("the grid has {columns} x {rows} rooms"));
+            self.add("layout.min_rooms", message).needing(GRID).help =
+                Some(format!("the grid has {columns} x {rows} rooms"));
         }
         self.start_end(carve);
         self.tiles(carve, cell);
@@ -164,7 +165,9 @@ impl Judge {
             StartEnd::Random { min_distance } => {
                 let farthest = columns + rows - 2;
                 if !(1..=farthest).contains(&min_distance) {
-                    self.add("layout.start_end.min_distance", format!("1..={farthest}, found {min_distance}")).help =
+                    self.add("layout.start_end.min_distance", format!("1..={farthest}, found {min_distance}"))
+                        .needing(GRID)
+                        .help =
                         Some(format!("no two cells of {columns} x {rows} are farther apart than {farthest} steps"));
                 }
             }
@@ -176,11 +179,11 @@ impl Judge {
                 for (name, p) in [("start", start), ("end", end)] {
                     if !inside(p) {
                         let message = format!("{most}, found ({}, {})", p.x, p.y);
-                        self.add(format!("layout.start_end.{name}"), message).help =
+                        self.add(format!("layout.start_end.{name}"), message).needing(GRID).help =
                             Some(format!("(column, row), counted from 0; the grid has {columns} x {rows} cells"));
                     }
                 }
-                if start == end {
+                if start == end && inside(start) {
                     let message = format!("another cell than the start, found ({}, {}) for both", end.x, end.y);
                     self.add("layout.start_end.end", message).with = vec!["layout.start_end.start".into()];
                 }
@@ -198,8 +201,10 @@ impl Judge {
                 "layout.columns x cell.width x layout.rows x cell.height = {width} x {height} = {tiles} tiles, at \
                  most {MAX_TILES}"
             );
-            self.add("layout.columns", message).with =
-                vec!["layout.rows".into(), "cell.width".into(), "cell.height".into()];
+            let rows = height.max(1).saturating_mul(u64::from(cell.width.max(1)));
+            let finding = self.add("layout.columns", message);
+            finding.with = vec!["layout.rows".into(), "cell.width".into(), "cell.height".into()];
+            finding.help = Some(format!("at most {} columns with these rows and this cell", MAX_TILES / rows));
         }
     }
 
@@ -233,7 +238,7 @@ impl Judge {
                     [("w", w, "width", "wide", cell.width), ("h", h, "height", "high", cell.height)]
                 {
                     let path = format!("{path}.{name}");
-                    if own < 5 || own > 63 || !self.range(&path, range, pair) || range.1 + 2 <= own {
+                    if !(5..=63).contains(&own) || !self.range(&path, range, pair) || range.1 + 2 <= own {
                         continue;
                     }
                     let most = own - 2;
@@ -244,7 +249,7 @@ impl Judge {
                     );
                     let ellipsis = if side == "width" { "width: {}, …" } else { "…, height: {}" };
                     let larger = ellipsis.replace("{}", &(range.1 + 2).to_string());
-                    self.add(path, message).help =
+                    self.add(path, message).needing(&[&format!("cell.{side}")]).help =
                         Some(format!("({}, {most}), or cell: ({larger})", range.0.min(most)));
                 }
             }
@@ -261,7 +266,8 @@ impl Judge {
                      the middle another; found {}",
                     radius.1
                 );
-                self.add(path, message).help = Some(format!("({}, {most})", radius.0.min(most)));
+                self.add(path, message).needing(&[&format!("cell.{side}")]).help =
+                    Some(format!("({}, {most})", radius.0.min(most)));
             }
         }
     }
@@ -284,7 +290,8 @@ impl Judge {
              side of it; found {}",
             range.1
         );
-        self.add("halls.width", message).help = Some(written(range.0.min(most), most));
+        self.add("halls.width", message).needing(&[&format!("cell.{side}")]).help =
+            Some(written(range.0.min(most), most));
     }
 
     fn doors(&mut self, settings: &Settings) {
@@ -302,8 +309,9 @@ impl Judge {
             self.number("doors.keys", u64::from(kinds));
         }
         if doors.kinds.is_empty() && (doors.chance > 0 || locked > 0) {
-            self.add("doors.kinds", "at least one word, because there are doors").help =
-                Some("{ \"wood\": 1 }".to_owned());
+            self.add("doors.kinds", "at least one word, because there are doors")
+                .needing(&["doors.chance", "doors.locked"])
+                .help = Some("{ \"wood\": 1 }".to_owned());
         }
         self.weights("doors.kinds", doors.kinds.values().copied());
     }
@@ -390,11 +398,11 @@ impl Judge {
         let (first, last) = (place(from), place(to));
         for name in [(from, first), (to, last)].into_iter().filter(|(_, place)| place.is_none()).map(|(name, _)| name) {
             let message = format!("no tier \"{name}\"; {here}");
-            self.add(path, message).help =
+            self.add(path, message).needing(&["tiers"]).help =
                 super::words::nearest(name, tiers.iter().map(String::as_str)).map(|near| format!("\"{near}\"?"));
         }
         if first.zip(last).is_some_and(|(first, last)| first > last) {
-            self.add(path, format!("the easier tier stands first; {here}")).help =
+            self.add(path, format!("the easier tier stands first; {here}")).needing(&["tiers"]).help =
                 Some(format!("(\"{to}\", \"{from}\")"));
         }
     }
@@ -415,6 +423,26 @@ impl Judge {
 }
 
 impl Finding {
+    pub fn new(path: impl Into<String>, message: impl Into<String>) -> Self {
+        let (with, needs) = (Vec::new(), Vec::new());
+        Self { path: path.into(), with, needs, message: message.into(), help: None, help_below: None }
+    }
+
+    fn needing(&mut self, paths: &[&str]) -> &mut Self {
+        self.needs = paths.iter().map(|path| (*path).to_owned()).collect();
+        self
+    }
+
+    /// Whether one of these fields, as far as patches replace them, has a part in it.
+    pub fn depends_on(&self, fields: &BTreeSet<String>) -> bool {
+        let own = std::iter::once(&self.path).chain(&self.with).chain(&self.needs);
+        own.into_iter().any(|path| {
+            let path = tainted(path);
+            let group = path.split('.').next().unwrap_or(&path);
+            fields.contains(&path) || fields.contains(group)
+        })
+    }
+
     /// As a problem of settings that stand in no text.
     pub fn without_text(self, file: &str) -> Problem {
         let mut message = self.message;
@@ -425,4 +453,10 @@ impl Finding {
         }
         Problem { file: file.to_owned(), path: self.path, message, help: self.help, ..Problem::default() }
     }
+}
+
+/// Whether a tier can be called so: the name stands in share codes and commands.
+pub(super) fn is_tier_name(name: &str) -> bool {
+    let plain = name.chars().all(|c| c.is_alphanumeric() || " -_".contains(c));
+    plain && (1..=MAX_WORD).contains(&name.chars().count()) && name.trim() == name
 }

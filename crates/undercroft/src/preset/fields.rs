@@ -6,6 +6,7 @@ mod schema;
 mod table;
 
 pub use schema::schema;
+pub(super) use schema::usage;
 pub use table::FIELDS;
 
 /// A field of a preset, or a value inside one.

@@ -2,13 +2,10 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::GenerateError;
-
 use super::{
-    Library, Problem, Problems, ValidPreset, bounds,
-    patch::{Draft, PresetPatch, ron_options},
-    resolve,
+    Library, Problem, Problems, ValidPreset, explain::explain, locate::Source, place::Places, resolve::resolve, write,
 };
+use crate::GenerateError;
 
 /// The version of the file format that this crate reads.
 pub(super) const FORMAT: u32 = 1;
@@ -26,6 +23,12 @@ struct Inner {
     about: String,
     default_tier: usize,
     tiers: Vec<ValidPreset>,
+    /// Of each tier the RON text of its layout's parameters, when the layout isn't this crate's.
+    params: Vec<Option<String>>,
+    /// The text, then those of the presets that it extends.
+    files: Vec<Source>,
+    /// Which of them lists the tiers.
+    tiers_in: Option<usize>,
 }
 
 impl Preset {
@@ -33,53 +36,50 @@ impl Preset {
     /// show, `library` what the preset can refer to.
     ///
     /// # Errors
-    /// All mistakes of the file.
+    /// All mistakes of the file, and of the presets that it extends.
     pub fn load(name: &str, file: &str, text: &str, library: &Library) -> Result<Self, Problems> {
-        let patch: PresetPatch = ron_options().from_str(text).map_err(|error| Problem {
-            file: file.into(),
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: error.code.to_string(),
-            ..Problem::default()
-        })?;
-        let chain = [patch];
-        let problem = |message: &str| Problem { file: file.into(), message: message.into(), ..Problem::default() };
-        let mut draft = Draft::default();
-        let mut problems = Vec::new();
-        for patch in chain.iter().rev() {
-            patch.apply(&mut draft).map_err(|error| problem(&error.to_string()))?;
-        }
-        let patch = &chain[0];
-        draft.settings.title = patch.name.clone().unwrap_or_else(|| name.to_owned());
-        draft.settings.about = patch.about.clone().unwrap_or_default();
-        let tiers = resolve::tier_source(&chain).and_then(|i| chain[i].tiers.as_ref());
-        let names = tiers.map_or(vec!["veteran".to_owned()], |tiers| tiers.iter().map(|t| t.name.clone()).collect());
-        draft.settings.tiers.clone_from(&names);
-        let mut valid = Vec::new();
-        for (i, tier) in names.iter().enumerate() {
-            let mut draft = draft.clone();
-            if let Some(patch) = tiers.and_then(|tiers| tiers.get(i)) {
-                patch.apply(&mut draft).map_err(|error| problem(&error.to_string()))?;
-            }
-            match draft.finish(library) {
-                Ok(settings) => {
-                    problems.extend(bounds::judge(&settings).into_iter().map(|finding| finding.without_text(file)));
-                    valid.push(ValidPreset::new(name, tier, settings));
-                }
-                Err(trouble) => problems.push(Problem { help: trouble.help, ..problem(&trouble.message) }),
-            }
-        }
-        let wanted = patch.default_tier.as_deref();
-        let default_tier = wanted.map_or(Some(0), |wanted| names.iter().position(|name| name == wanted));
-        if valid.is_empty() || default_tier.is_none() {
-            problems.push(problem("default_tier: no such tier"));
-        }
-        if let Some(problems) = Problems::new(problems, file) {
+        let resolved = resolve(name, file, text, library);
+        if let Some(problems) = Problems::new(resolved.problems, file) {
             return Err(problems);
         }
-        let (title, about) = (draft.settings.title, draft.settings.about);
-        let default_tier = default_tier.unwrap_or(0);
-        Ok(Self { inner: Arc::new(Inner { name: name.into(), title, about, default_tier, tiers: valid }) })
+        let (tiers, params): (Vec<_>, Vec<_>) = resolved.tiers.into_iter().map(|t| (t.preset, t.params)).unzip();
+        let Some(first) = tiers.first() else {
+            let message = "no tier could be read".into();
+            return Err(Problem { file: file.into(), message, ..Problem::default() }.into());
+        };
+        let inner = Inner {
+            name: name.to_owned(),
+            title: first.title.clone(),
+            about: first.about.clone(),
+            default_tier: resolved.default_tier,
+            tiers,
+            params,
+            files: resolved.files,
+            tiers_in: resolved.tiers_in,
+        };
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// As [`Preset::load`], from the bytes of a file.
+    ///
+    /// # Errors
+    /// The bytes are not UTF-8, or as [`Preset::load`].
+    pub fn load_bytes(name: &str, file: &str, bytes: &[u8], library: &Library) -> Result<Self, Problems> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Self::load(name, file, text, library),
+            Err(error) => {
+                let good = String::from_utf8_lossy(bytes.get(..error.valid_up_to()).unwrap_or(&[])).into_owned();
+                let byte = bytes.get(error.valid_up_to()).copied().unwrap_or(0);
+                let mut problem = Problem::at(
+                    &Source::new(file, &good),
+                    good.len()..good.len(),
+                    "",
+                    format!("the file is not UTF-8 text: the byte 0x{byte:02x} stands here"),
+                );
+                problem.help = Some("save it as UTF-8".into());
+                Err(problem.into())
+            }
+        }
     }
 
     /// The file's name without its endings.
@@ -120,16 +120,21 @@ impl Preset {
         })
     }
 
-    /// Where in the file the cause of a generation error stands, and what helps; `None` for an error that has none.
+    /// Where in the file the cause of a generation error stands, and what helps; `None` for an error that has no
+    /// cause there. Makes up to 300 plans of dungeons, to say how often the cause is met.
     pub fn explain(&self, error: &GenerateError) -> Option<Problem> {
-        let _ = error;
-        None
+        explain(self, &self.places(), error)
     }
 
     /// The complete preset text of one tier, every field written; it reads back equal. `None` for an unknown tier.
     pub fn merged_text(&self, tier: &str) -> Option<String> {
-        let _ = tier;
-        None
+        let index = self.tiers().iter().position(|known| known.tier() == tier)?;
+        let params = self.inner.params.get(index)?.as_deref();
+        Some(write::merged(self.tiers().get(index)?, tier, params))
+    }
+
+    fn places(&self) -> Places<'_> {
+        Places { files: &self.inner.files, tiers_in: self.inner.tiers_in }
     }
 }
 

@@ -9,7 +9,7 @@ mod scan;
 
 use std::ops::Range;
 
-pub(super) use path::{Segment, child, element_name, find, path_at, segments, unquote};
+pub(super) use path::{Segment, child, element_name, find, member_path, path_at, segments, unquote};
 pub(super) use scan::{Fault, What, scan};
 
 /// A value of the text.

@@ -6,16 +6,22 @@
 
 mod bounds;
 mod document;
+mod explain;
 pub mod fields;
 mod library;
 mod load;
 mod locate;
+mod mistake;
 mod patch;
+mod place;
 mod problem;
+mod read;
 mod resolve;
 mod settings;
+mod structure;
 mod syntax;
 mod words;
+pub mod write;
 
 use std::{ops::Deref, sync::Arc};
 

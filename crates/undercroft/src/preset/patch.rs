@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use ron::{extensions::Extensions, value::RawValue};
 use serde::Deserialize;
 
-use super::settings::{
-    ContentsRow, GridCarve, HallWidth, Keys, LayoutSettings, Locked, Settings, SpecialRoom, StartEnd, WeightedShape,
+use super::{
+    Document,
+    locate::scan,
+    settings::{ContentsRow, GridCarve, HallWidth, Keys, Locked, Settings, SpecialRoom, StartEnd, WeightedShape},
 };
 use crate::dungeon::Word;
 
@@ -174,15 +176,6 @@ impl Default for LayoutDraft {
     }
 }
 
-impl From<&LayoutSettings> for LayoutDraft {
-    fn from(layout: &LayoutSettings) -> Self {
-        match layout {
-            LayoutSettings::GridCarve(carve) => Self::GridCarve(carve.clone()),
-            LayoutSettings::Custom(name, _) => Self::Custom(name.clone(), String::new()),
-        }
-    }
-}
-
 impl LayoutDraft {
     /// `(…)` are parameters of the layout in force, `GridCarve(…)` or `Custom("name", …)` name one: another one than
     /// that in force begins with its defaults.
@@ -205,9 +198,26 @@ impl LayoutDraft {
         }
         match self {
             Self::GridCarve(carve) => options.from_str::<GridCarvePatch>(text)?.apply(carve),
-            Self::Custom(_, params) => *params = text.into(),
+            Self::Custom(_, params) => *params = merged_params(params, text),
         }
         Ok(())
+    }
+}
+
+/// Parameters of a foreign layout: those of the patch replace those of the same name. Both are RON text, which only
+/// that layout understands.
+fn merged_params(base: &str, patch: &str) -> String {
+    let mut document = Document::new("", base);
+    let named = scan(patch).0.and_then(|node| {
+        let members = &node.group()?.members;
+        members.iter().map(|m| Some((patch.get(m.key.clone()?)?, patch.get(m.value.span.clone())?))).collect()
+    });
+    let named: Option<Vec<(&str, &str)>> = named;
+    match named {
+        Some(members) if members.iter().all(|(name, value)| document.set(name, value).is_ok()) => {
+            document.text().into()
+        }
+        _ => patch.into(),
     }
 }
 

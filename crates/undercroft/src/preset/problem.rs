@@ -1,6 +1,8 @@
 //! What is wrong with a preset: where it stands, what is allowed, and how to put it right.
 
-use std::fmt;
+use std::{fmt, ops::Range};
+
+use super::locate::Source;
 
 /// Problems of one file that are shown; the rest is counted.
 const MOST_SHOWN: usize = 20;
@@ -48,6 +50,20 @@ pub struct Mark {
 }
 
 impl Problem {
+    /// A problem that points at some bytes of a text.
+    pub(super) fn at(source: &Source, span: Range<usize>, path: impl Into<String>, message: impl Into<String>) -> Self {
+        let mark = Mark::of(source, span);
+        Self {
+            file: source.file.clone(),
+            line: mark.line,
+            column: mark.column,
+            path: path.into(),
+            message: message.into(),
+            marks: vec![mark],
+            ..Self::default()
+        }
+    }
+
     /// The line of the text that the problem is about; empty when there is none.
     pub fn source_line(&self) -> &str {
         self.marks.iter().find(|mark| mark.line == self.line).map_or("", |mark| &mark.source_line)
@@ -79,6 +95,16 @@ impl Problem {
         }
         head.push_str(&self.message);
         head
+    }
+}
+
+impl Mark {
+    /// Marks some bytes of a text, as far as they stand on their first line.
+    pub(super) fn of(source: &Source, span: Range<usize>) -> Self {
+        let (line, column) = source.position(span.start);
+        let bytes = source.text.get(span).unwrap_or("");
+        let width = bytes.lines().next().unwrap_or("").chars().count().max(1);
+        Self { line, column, width, source_line: source.line(line).to_owned() }
     }
 }
 

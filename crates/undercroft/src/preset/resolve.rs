@@ -1,29 +1,239 @@
 //! From patches to settings: defaults, then the presets of the `extends` chain, then the tier.
 
-use super::{
-    library::Library,
-    patch::{Draft, LayoutDraft, PresetPatch},
-    settings::{LayoutSettings, Settings},
-};
-use crate::preset::words::nearest;
+use std::collections::BTreeSet;
 
-/// Why a draft does not become settings: a layout that nobody brings or that refuses its parameters.
-pub(super) struct LayoutTrouble {
-    pub message: String,
-    pub help: Option<String>,
+use super::{
+    Library, Problem, ValidPreset,
+    bounds::{self, Finding},
+    locate::{Kind, Source, unquote},
+    patch::{Draft, LayoutDraft, PresetPatch, TierPatch},
+    place::Places,
+    read::{self, Reading},
+    settings::{LayoutSettings, Settings},
+    words::nearest,
+};
+
+/// What is left of a tier when a file lists none.
+const ONLY_TIER: &str = "veteran";
+
+/// A preset on its way: its texts, what is wrong with them, and its tiers when nothing is.
+pub(super) struct Resolved {
+    /// The preset's text, then those of the presets that it extends.
+    pub files: Vec<Source>,
+    /// Which of them lists the tiers.
+    pub tiers_in: Option<usize>,
+    pub problems: Vec<Problem>,
+    pub tiers: Vec<ResolvedTier>,
+    pub default_tier: usize,
+}
+
+/// One tier.
+pub(super) struct ResolvedTier {
+    pub preset: ValidPreset,
+    /// The RON text of the parameters, of a layout that isn't this crate's.
+    pub params: Option<String>,
+}
+
+/// Reads a preset with everything that it refers to, and judges every tier.
+pub(super) fn resolve(name: &str, file: &str, text: &str, library: &Library) -> Resolved {
+    let mut problems = Vec::new();
+    let files = chain(name, Source::new(file, text), library, &mut problems);
+    let mut taints = BTreeSet::new();
+    let mut patches: Vec<Option<PresetPatch>> = Vec::new();
+    let mut free_layout = false;
+    for source in files.iter().rev() {
+        free_layout = layout_is_free(source, free_layout);
+        let reading: Reading = read::read(source, free_layout);
+        problems.extend(reading.problems);
+        taints.extend(reading.taints);
+        patches.insert(0, reading.patch);
+    }
+    let mut resolved = Resolved { files, tiers_in: None, problems, tiers: Vec::new(), default_tier: 0 };
+    let Some(patches) = patches.into_iter().collect::<Option<Vec<_>>>() else { return resolved };
+    resolved.tiers_in = patches.iter().position(|patch| patch.tiers.is_some());
+    Merge { name, library, patches: &patches, taints: &taints }.run(&mut resolved);
+    resolved
+}
+
+/// The preset and those that it extends, as far as they are known.
+fn chain(name: &str, own: Source, library: &Library, problems: &mut Vec<Problem>) -> Vec<Source> {
+    let mut names = vec![name.to_owned()];
+    let mut files = vec![own];
+    while let Some(source) = files.last() {
+        let Some(node) = source.find("extends").filter(|node| matches!(node.kind, Kind::Text)) else { break };
+        let Some(base) = source.text.get(node.span.clone()).and_then(unquote) else { break };
+        let base = base.into_owned();
+        if names.contains(&base) {
+            names.push(base);
+            let message = format!("the presets extend each other in a circle: {}", names.join(" -> "));
+            problems.push(Problem::at(source, node.span.clone(), "extends", message));
+            break;
+        }
+        let Some(text) = library.preset_text(&base) else {
+            let known: Vec<&str> = library.presets().filter(|known| !names.iter().any(|name| name == known)).collect();
+            let mut problem = Problem::at(source, node.span.clone(), "extends", format!("no preset \"{base}\""));
+            problem.help = nearest(&base, known.iter().copied()).map(|near| format!("\"{near}\"?"));
+            problem.aside = (!known.is_empty()).then(|| format!("(presets here: {})", known.join(", ")));
+            problems.push(problem);
+            break;
+        };
+        files.push(Source::new(&format!("{base}.dungeon.ron"), text));
+        names.push(base);
+    }
+    files
+}
+
+/// Whether the layout in force after this file isn't one of this crate's.
+fn layout_is_free(source: &Source, before: bool) -> bool {
+    let group = source.find("layout").and_then(|node| node.group());
+    let word = group.and_then(|group| group.word.clone()).and_then(|word| source.text.get(word));
+    word.map_or(before, |word| word == "Custom")
+}
+
+struct Merge<'a> {
+    name: &'a str,
+    library: &'a Library,
+    /// The preset's patch first.
+    patches: &'a [PresetPatch],
+    taints: &'a BTreeSet<String>,
+}
+
+impl Merge<'_> {
+    fn run(&self, resolved: &mut Resolved) {
+        let places = Places { files: &resolved.files, tiers_in: resolved.tiers_in };
+        let mut problems = Vec::new();
+        let none = Vec::new();
+        let tiers = resolved.tiers_in.and_then(|i| self.patches.get(i)?.tiers.as_ref()).unwrap_or(&none);
+        let names: Vec<String> = match resolved.tiers_in {
+            Some(_) => tiers.iter().map(|tier| tier.name.clone()).collect(),
+            None => vec![ONLY_TIER.to_owned()],
+        };
+        self.tier_names(&names, &places, &mut problems);
+        resolved.default_tier = self.default_tier(&names, &places, &mut problems);
+
+        let mut judged: Vec<(usize, Finding)> = Vec::new();
+        let mut valid = Vec::new();
+        for (i, tier) in names.iter().enumerate() {
+            let draft = self.draft(&names, tiers.get(i));
+            let params = match &draft {
+                Ok(Draft { layout: LayoutDraft::Custom(_, params), .. }) => Some(params.clone()),
+                _ => None,
+            };
+            match draft.and_then(|draft| draft.finish(self.library)) {
+                Ok(settings) => {
+                    judged.extend(bounds::judge(&settings).into_iter().map(|finding| (i, finding)));
+                    valid.push(ResolvedTier { preset: ValidPreset::new(self.name, tier, settings), params });
+                }
+                Err(finding) => judged.push((i, *finding)),
+            }
+        }
+        judged.retain(|(_, finding)| !finding.depends_on(self.taints));
+        problems.extend(together(&judged, &places, names.len()));
+        resolved.problems.append(&mut problems);
+        resolved.tiers = valid;
+    }
+
+    /// Settings of a tier, with the layout's parameters unread.
+    fn draft(&self, names: &[String], tier: Option<&TierPatch>) -> Result<Draft, Box<Finding>> {
+        let mut draft = Draft::default();
+        let unread = |error: ron::error::SpannedError| {
+            Box::new(Finding::new("layout", format!("can't be read: {}", error.code)))
+        };
+        for patch in self.patches.iter().rev() {
+            patch.apply(&mut draft).map_err(unread)?;
+        }
+        if let Some(patch) = tier {
+            patch.apply(&mut draft).map_err(unread)?;
+        }
+        let own = self.patches.first();
+        draft.settings.title = own.and_then(|patch| patch.name.clone()).unwrap_or_else(|| self.name.to_owned());
+        draft.settings.about = self.patches.iter().find_map(|patch| patch.about.clone()).unwrap_or_default();
+        draft.settings.tiers = names.to_vec();
+        Ok(draft)
+    }
+
+    fn tier_names(&self, names: &[String], places: &Places<'_>, problems: &mut Vec<Problem>) {
+        if names.is_empty() && !self.taints.contains("tiers") {
+            problems.push(places.problem(0, &Finding::new("tiers", "at least one tier, found none")));
+        }
+        for (i, name) in names.iter().enumerate() {
+            let path = format!("tiers[{i}].name");
+            if let Some(first) = names.iter().position(|other| other == name).filter(|first| *first < i) {
+                let message = format!("\"{name}\" stands twice@(tiers[{first}].name), a tier's name is its own");
+                problems.push(places.problem(0, &Finding::new(path, message)));
+            } else if !bounds::is_tier_name(name) {
+                let message = "1..=64 letters, digits, spaces, `-` and `_`";
+                problems.push(places.problem(0, &Finding::new(path, format!("{message}, found \"{name}\""))));
+            }
+        }
+    }
+
+    /// Place of the default tier: as written, else the one called as the defaults', else the first.
+    fn default_tier(&self, names: &[String], places: &Places<'_>, problems: &mut Vec<Problem>) -> usize {
+        let place = |wanted: &str| names.iter().position(|name| name == wanted);
+        let Some(wanted) = self.patches.iter().find_map(|patch| patch.default_tier.as_deref()) else {
+            return place(ONLY_TIER).unwrap_or(0);
+        };
+        place(wanted).unwrap_or_else(|| {
+            if !self.taints.contains("tiers") && !names.is_empty() {
+                let message = format!("no tier \"{wanted}\"; the tiers here are {}", names.join(", "));
+                let mut finding = Finding::new("default_tier", message);
+                let near = nearest(wanted, names.iter().map(String::as_str));
+                finding.help = near.map(|near| format!("\"{near}\"?"));
+                problems.push(places.problem(usize::MAX, &finding));
+            }
+            0
+        })
+    }
+}
+
+/// What is wrong with one value in several tiers is said once, in the words of the first tier, with the tiers that it
+/// is about.
+fn together(judged: &[(usize, Finding)], places: &Places<'_>, tiers: usize) -> Vec<Problem> {
+    let mut groups: Vec<(Problem, &Finding, Vec<usize>, bool)> = Vec::new();
+    let words = |problem: &Problem| problem.message.replace(|c: char| c.is_ascii_digit(), "");
+    let value = |problem: &Problem| (problem.file.clone(), problem.line, problem.column, problem.path.clone());
+    for (tier, finding) in judged {
+        let problem = places.problem(*tier, finding);
+        match groups.iter_mut().find(|(p, ..)| value(p) == value(&problem) && words(p) == words(&problem)) {
+            Some((known, _, with, same)) => {
+                with.push(*tier);
+                *same &= known.message == problem.message;
+            }
+            None => groups.push((problem, finding, vec![*tier], true)),
+        }
+    }
+    let said = |(mut problem, finding, with, same): (Problem, &Finding, Vec<usize>, bool)| {
+        let own = std::iter::once(&finding.path).chain(&finding.with).chain(&finding.needs);
+        let changes = |path: &String| (0..tiers).any(|tier| places.tier_touches(tier, path));
+        if tiers > 1 && !problem.path.starts_with("tiers[") && own.into_iter().any(changes) {
+            problem.message.push_str(&scope(&with, same, places, tiers));
+        }
+        problem
+    };
+    groups.into_iter().map(said).collect()
+}
+
+/// `   (in every tier)`, or which; when the bounds differ those of the first are told.
+fn scope(with: &[usize], same: bool, places: &Places<'_>, tiers: usize) -> String {
+    let names: Vec<String> = with.iter().map(|tier| places.tier_name(*tier)).collect();
+    match &names[..] {
+        _ if same && with.len() == tiers => "   (in every tier)".into(),
+        [first, others @ ..] if !same => format!("   (tier {first}; likewise {})", others.join(", ")),
+        [one] => format!("   (tier {one})"),
+        _ => format!("   (tiers {})", names.join(", ")),
+    }
 }
 
 impl Draft {
     /// The settings, with the layout's parameters read.
-    pub fn finish(self, library: &Library) -> Result<Settings, LayoutTrouble> {
+    fn finish(self, library: &Library) -> Result<Settings, Box<Finding>> {
         let mut settings = self.settings;
         settings.layout = match self.layout {
             LayoutDraft::GridCarve(carve) => LayoutSettings::GridCarve(carve),
             LayoutDraft::Custom(name, params) => {
-                let Some(kind) = library.layout(&name) else {
-                    return Err(unknown_layout(&name, library));
-                };
-                let layout = kind.parse(&params).map_err(|message| LayoutTrouble { message, help: None })?;
+                let kind = library.layout(&name).ok_or_else(|| Box::new(unknown_layout(&name, library)))?;
+                let layout = kind.parse(&params).map_err(|message| Box::new(Finding::new("layout", message)))?;
                 LayoutSettings::Custom(name, layout)
             }
         };
@@ -31,18 +241,10 @@ impl Draft {
     }
 }
 
-fn unknown_layout(name: &str, library: &Library) -> LayoutTrouble {
+fn unknown_layout(name: &str, library: &Library) -> Finding {
     let known: Vec<&str> = library.layouts().collect();
-    let message = if known.is_empty() {
-        format!("no layout \"{name}\"; this program brings none of its own")
-    } else {
-        format!("no layout \"{name}\"; this program brings {}", known.join(", "))
-    };
-    LayoutTrouble { message, help: nearest(name, known.into_iter()).map(|near| format!("\"{near}\"?")) }
-}
-
-/// Names of the tiers of a preset: its own, else those of the nearest preset that it extends, else `veteran` alone.
-/// With the link of the chain that lists them.
-pub(super) fn tier_source(chain: &[PresetPatch]) -> Option<usize> {
-    chain.iter().position(|patch| patch.tiers.is_some())
+    let brings = if known.is_empty() { "none of its own".to_owned() } else { known.join(", ") };
+    let mut finding = Finding::new("layout", format!("no layout \"{name}\"; this program brings {brings}"));
+    finding.help = nearest(name, known.into_iter()).map(|near| format!("\"{near}\"?"));
+    finding
 }

@@ -201,7 +201,7 @@ pub static FIELDS: &[Field] = &[
     row(
         "doors.kinds",
         Form::Map,
-        "{ \"wood\": 0, \"metal\": 9, \"glass\": 1 }",
+        "{ \"glass\": 1, \"metal\": 9, \"wood\": 0 }",
         "What doors are made of, by weight. Words are free; the tileset draws those that it knows, others plain.",
     )
     .within(0, 64)

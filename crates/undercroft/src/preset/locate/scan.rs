@@ -26,7 +26,7 @@ pub(in crate::preset) enum What {
     Percent,
     /// `#` begins a comment.
     HashComment,
-    /// Two entries without a comma between them; the span is the entry before.
+    /// Two entries without a comma between them; the span is the gap.
     MissingComma,
     /// A name and a value without a colon between them; the span is the gap.
     MissingColon,
@@ -57,7 +57,15 @@ pub(in crate::preset) enum What {
 /// The value of a text, as far as it can be read, and the faults in order of place. Every turn of a loop takes at
 /// least one byte of the text.
 pub(in crate::preset) fn scan(text: &str) -> (Option<Node>, Vec<Fault>) {
-    let mut scanner = Scanner { text, at: 0, open: Vec::new(), faults: Vec::new(), long_text: None, drooping: None };
+    let mut scanner = Scanner {
+        text,
+        at: 0,
+        open: Vec::new(),
+        faults: Vec::new(),
+        long_text: None,
+        crowded_text: None,
+        drooping: None,
+    };
     scanner.eat("\u{feff}");
     scanner.trivia(false);
     if scanner.text[scanner.at..].starts_with("#![") {
@@ -85,8 +93,17 @@ struct Scanner<'t> {
     faults: Vec<Fault>,
     /// The first text that runs over the end of its line: perhaps a quotation mark is missing there.
     long_text: Option<usize>,
+    /// The first text with a word close behind it: perhaps its quotation mark is that of another.
+    crowded_text: Option<usize>,
     /// The first bracket inside which a line begins no further in than the bracket's own: perhaps it isn't closed.
     drooping: Option<(Bracket, usize)>,
+}
+
+impl Fault {
+    /// Whether nothing behind it can be trusted to be where it seems.
+    pub fn hides_the_rest(&self) -> bool {
+        matches!(self.what, What::Unclosed(_) | What::UnclosedText | What::UnclosedComment | What::TooDeep)
+    }
 }
 
 impl Scanner<'_> {
@@ -341,12 +358,21 @@ impl Scanner<'_> {
             self.fault(at..at + 1, What::Percent);
             self.trivia(true);
         }
+        let strange = self.at;
+        let end = self.take_while(|c| !is_word(c) && !c.is_whitespace() && !",:=\"'([{)]}+-./#".contains(c));
+        if end > strange {
+            self.fault(strange..end, What::Unexpected);
+            self.trivia(true);
+        }
         let at = self.at;
         if self.eat(",") {
             return Some(at);
         }
         if self.peek().is_some_and(|c| "\"'([{+-.".contains(c) || is_word(c)) {
-            self.fault(value.span.clone(), What::MissingComma);
+            if matches!(value.kind, Kind::Text) {
+                self.crowded_text.get_or_insert(value.span.start);
+            }
+            self.fault(value.span.end..at, What::MissingComma);
         }
         None
     }
@@ -440,9 +466,7 @@ impl Scanner<'_> {
 
     /// The text ends inside brackets: one of them is to blame, once.
     fn unclosed_at_end(&mut self, bracket: Bracket, opened: usize) {
-        let said = self.faults.iter().any(|fault| {
-            matches!(fault.what, What::Unclosed(_) | What::UnclosedText | What::UnclosedComment | What::TooDeep)
-        });
+        let said = self.faults.iter().any(Fault::hides_the_rest);
         if !said {
             let (bracket, at) = self.drooping.unwrap_or((bracket, opened));
             self.fault(at..at + 1, What::Unclosed(bracket));
@@ -453,7 +477,9 @@ impl Scanner<'_> {
     fn finish(self) -> Vec<Fault> {
         let mut faults = self.faults;
         faults.sort_by_key(|fault| fault.span.start);
-        if let Some(start) = self.long_text
+        let odd = self.long_text.is_some() || faults.iter().any(|fault| fault.what == What::UnclosedText);
+        let text = self.crowded_text.filter(|_| odd).into_iter().chain(self.long_text).min();
+        if let Some(start) = text
             && faults.iter().any(|fault| fault.span.start > start)
         {
             faults.retain(|fault| fault.span.start < start);

@@ -362,3 +362,12 @@ fn a_lock_sits_at_the_end_nearer_the_start_and_the_other_end_is_plain() {
         }
     }
 }
+
+#[test]
+fn the_checker_finds_no_fault() {
+    for case in 0..1000 {
+        let (_, dungeon) = random(case);
+        let faults = undercroft::check::check(&dungeon, None);
+        assert!(faults.is_empty(), "case {case}: {}\n{}", faults[0], picture(&dungeon));
+    }
+}

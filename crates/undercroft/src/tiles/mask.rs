@@ -48,11 +48,6 @@ impl Mask {
         self.rows().get(y as usize).is_some_and(|row| row >> x & 1 == 1)
     }
 
-    /// Whether there is no tile.
-    pub(super) fn is_empty(&self) -> bool {
-        self.rows().iter().all(|row| *row == 0)
-    }
-
     /// Number of tiles.
     pub(super) fn count(&self) -> u32 {
         self.rows().iter().map(|row| row.count_ones()).sum()
@@ -70,19 +65,29 @@ impl Mask {
         })
     }
 
-    /// The tiles that `f` keeps of each pair of rows.
-    pub(super) fn zip(&self, other: &Self, f: impl Fn(u64, u64) -> u64) -> Self {
+    /// Its tiles that are not in `other`.
+    pub(super) fn without(&self, other: &Self) -> Self {
         let mut result = Self::empty(self.height);
         for ((row, a), b) in result.rows.iter_mut().zip(self.rows()).zip(other.rows()) {
-            *row = f(*a, *b);
+            *row = a & !b;
         }
         result
     }
 
-    /// Its tiles that are also in `wish`, or itself if there are none.
-    pub(super) fn preferring(self, wish: &Self) -> Self {
-        let narrowed = self.zip(wish, |a, b| a & b);
-        if narrowed.is_empty() { self } else { narrowed }
+    /// Keeps only the tiles that are also in `wish`, if there are any.
+    pub(super) fn prefer(&mut self, wish: &Self) {
+        self.narrow(wish, |a, b| a & b);
+    }
+
+    /// Keeps only the tiles that are not in `dislike`, if there are any.
+    pub(super) fn shun(&mut self, dislike: &Self) {
+        self.narrow(dislike, |a, b| a & !b);
+    }
+
+    fn narrow(&mut self, by: &Self, f: impl Fn(u64, u64) -> u64) {
+        if self.rows().iter().zip(by.rows()).any(|(a, b)| f(*a, *b) != 0) {
+            self.rows.iter_mut().zip(by.rows()).for_each(|(a, b)| *a = f(*a, *b));
+        }
     }
 
     /// Its tiles with one of the eight neighbours, or none, outside of it.

@@ -223,16 +223,15 @@ impl Room {
     fn new(block: &Block, cell: Cell) -> Self {
         let floor = block.floor(cell);
         let thresholds = block.thresholds(cell);
-        let without = |a: &Mask, b: &Mask| a.zip(b, |a, b| a & !b);
         let anchor = anchor_of(cell);
         let mut middle = Mask::empty(cell.height as usize);
         middle.add(anchor.x - 1..=anchor.x + 1, anchor.y - 1..=anchor.y + 1);
         Self {
-            free: without(&floor, &thresholds),
+            free: floor.without(&thresholds),
             taken: Mask::empty(cell.height as usize),
             // Every tile that touches an opening touches the tile before it.
-            off_doors: without(&floor, &thresholds.grown()),
-            aside: without(&floor, &block.lanes(cell)),
+            off_doors: floor.without(&thresholds.grown()),
+            aside: floor.without(&block.lanes(cell)),
             rim: floor.rim(),
             middle,
             walkable: floor,
@@ -264,15 +263,15 @@ impl Room {
         if anchored && free.contains((x, y)) {
             return Some((x, y));
         }
-        let without = |a: Mask, b: &Mask| {
-            let narrowed = a.zip(b, |a, b| a & !b);
-            if narrowed.is_empty() { a } else { narrowed }
-        };
+        let mut candidates = free.clone();
         let around_things = self.taken.grown();
-        let apart = without(free.clone(), &around_things).preferring(&self.off_doors);
-        let apart = if central { apart.preferring(&self.middle) } else { apart.preferring(&self.aside) };
-        let apart = without(apart, &around_things.grown());
-        let candidates = if central { apart } else { apart.preferring(&self.rim) };
+        candidates.shun(&around_things);
+        candidates.prefer(&self.off_doors);
+        candidates.prefer(if central { &self.middle } else { &self.aside });
+        candidates.shun(&around_things.grown());
+        if !central {
+            candidates.prefer(&self.rim);
+        }
         candidates.tiles().min_by_key(|(tx, ty)| {
             // Counted from the anchor, so that a larger block draws the same.
             let (dx, dy) = (tx.wrapping_sub(x), ty.wrapping_sub(y));

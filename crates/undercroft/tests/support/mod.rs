@@ -1,7 +1,7 @@
 //! Plans made by hand for tests of the stages behind the layout.
 
 use undercroft::{
-    Dungeon, Seed, Settings,
+    Dungeon, GenerateError, Seed, Settings,
     dungeon::Word,
     graph::Graph,
     grid::Point,
@@ -110,10 +110,23 @@ pub fn spots(plan: &Plan, most: u32, dice: &mut Dice) -> Stock {
 
 /// The dungeon of a plan.
 pub fn dungeon(settings: Settings, seed: Seed, plan: &Plan, locks: &Locks, stock: &Stock) -> Dungeon {
+    try_dungeon(settings, seed, plan, locks, stock).expect("the plan is a grid")
+}
+
+/// The dungeon of a plan, if it can stand.
+pub fn try_dungeon(
+    settings: Settings,
+    seed: Seed,
+    plan: &Plan,
+    locks: &Locks,
+    stock: &Stock,
+) -> Result<Dungeon, GenerateError> {
     let preset = settings.validate("test", "only").unwrap_or_else(|problems| panic!("{problems}"));
-    let graph = Graph::new(plan.nodes.len(), plan.connections.iter().map(|c| (c.a, c.b)));
+    let nodes = plan.nodes.len() as u32;
+    let joins = plan.connections.iter().map(|c| (c.a, c.b)).chain(plan.links.iter().map(|l| (l.a, l.b)));
+    let graph = Graph::new(plan.nodes.len(), joins.filter(|(a, b)| (*a).max(*b) < nodes));
     let roles = roles::assign(&preset, seed, plan, &graph).expect("no special room is required");
-    build(Draft { preset: &preset, seed, plan, roles: &roles, locks, stock }).expect("the plan is a grid")
+    build(Draft { preset: &preset, seed, plan, roles: &roles, locks, stock })
 }
 
 /// Tiles of a level as text: a letter for each kind.

@@ -204,6 +204,8 @@ impl Furnish<'_> {
 struct Room {
     /// Tiles that a thing may still take.
     free: Mask,
+    /// All its tiles.
+    floor: Mask,
     /// Tiles that can be walked whatever blocks.
     walkable: Mask,
     /// Tiles with a thing.
@@ -234,19 +236,20 @@ impl Room {
             aside: floor.without(&block.lanes(cell)),
             rim: floor.rim(),
             middle,
-            walkable: floor,
+            walkable: floor.clone(),
+            floor,
             anchor,
         }
     }
 
-    /// Takes the best tile: one that keeps the room whole when the thing blocks, then as far as there is one away from
+    /// Takes the best tile: one that keeps the room whole when the thing blocks, alone and with all others, then as far as there is one away from
     /// other things and doors, in the middle or along a wall and out of the way; the rest is drawn.
     /// Every turn of the loop takes one tile out of the candidates.
     fn take(&mut self, bits: u64, central: bool, anchored: bool, blocks: bool) -> Option<(u32, u32)> {
         let mut free = self.free.clone();
         loop {
             let tile = self.best(&free, bits, central, anchored)?;
-            if !blocks || !self.walkable.is_cut(tile) {
+            if !blocks || !self.floor.is_cut(tile) && !self.walkable.is_cut(tile) {
                 self.free.remove(tile);
                 self.taken.insert(tile);
                 if blocks {

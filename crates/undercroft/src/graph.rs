@@ -4,11 +4,13 @@ use std::collections::VecDeque;
 
 mod dead_end;
 mod depth_first;
+mod groups;
 #[cfg(test)]
 pub(crate) mod sample;
 
 pub use dead_end::DeadEnd;
 pub use depth_first::{Bridge, DepthFirst};
+pub use groups::Groups;
 
 /// Undirected graph in compressed form: each node's neighbours lie side by side, in order of edge.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::{Ground, LOCKED};
 use crate::{
     dungeon::Role,
-    graph::{Bridge, UNREACHED},
+    graph::{Bridge, Groups, UNREACHED},
     plan::Label,
 };
 
@@ -34,22 +34,42 @@ mod weight {
 /// Chooses up to `count` connections, in order of connection.
 ///
 /// Each has a hash, divided by its weight; the lowest win. So a connection is locked or not whatever becomes of the
-/// others, as long as it can be.
+/// others, as long as it can be. O(m log m) for m connections.
 pub(super) fn choose(ground: &Ground<'_>, count: u32, bridges_only: bool) -> Vec<Shut> {
     let mut candidates = candidates(ground, bridges_only);
     candidates.sort_unstable_by_key(|&(priority, shut)| (priority, shut.connection));
-    let mut chosen: Vec<Shut> = Vec::new();
-    let mut loops = Loops::default();
-    for (_, shut) in candidates {
-        if chosen.len() == count as usize {
-            break;
-        }
-        if !shut.bypassable || loops.shut(ground, shut.connection) {
-            chosen.push(shut);
-        }
-    }
+    let in_tree = kept_open(ground, &candidates);
+    let lockable = candidates.into_iter().map(|(_, shut)| shut);
+    let lockable = lockable.filter(|shut| !(shut.bypassable && in_tree[shut.connection as usize]));
+    let mut chosen: Vec<Shut> = lockable.take(count as usize).collect();
     chosen.sort_unstable_by_key(|shut| shut.connection);
     chosen
+}
+
+/// By edge: whether it is needed to keep rooms joined when short cuts are locked in the order of `candidates`, each
+/// only if its ends stay joined. That is the reverse-delete algorithm, so the edges that it leaves are those of the
+/// spanning forest that takes the edges in the opposite order (Kruskal 1956), found without a search for each lock.
+fn kept_open(ground: &Ground<'_>, candidates: &[(u64, Shut)]) -> Vec<bool> {
+    let edges = ground.graph.edges();
+    let mut is_candidate = vec![false; edges];
+    candidates.iter().for_each(|(_, shut)| is_candidate[shut.connection as usize] = true);
+    let others = (0..edges as u32).filter(|edge| !is_candidate[*edge as usize]);
+    let last_to_be_locked_first = candidates.iter().rev().map(|(_, shut)| shut.connection);
+    let mut in_tree = vec![false; edges];
+    let mut groups = Groups::new(ground.graph.len());
+    let plan = ground.plan;
+    let ends = |edge: u32| match plan.connections.get(edge as usize) {
+        Some(connection) => (connection.a, connection.b),
+        None => {
+            let link = &plan.links[edge as usize - plan.connections.len()];
+            (link.a, link.b)
+        }
+    };
+    for edge in others.chain(last_to_be_locked_first) {
+        let (a, b) = ends(edge);
+        in_tree[edge as usize] = groups.join(a, b);
+    }
+    in_tree
 }
 
 /// Connections that can be reached and that the layout does not want open or hidden, with their priority.
@@ -84,9 +104,9 @@ struct Bridges {
 
 impl Bridges {
     fn new(ground: &Ground<'_>) -> Self {
-        let Ground { plan, graph, roles, .. } = ground;
+        let Ground { graph, roles, .. } = ground;
         let search = graph.depth_first(roles.start, |_, _| true);
-        let mut by_edge = vec![None; plan.connections.len() + plan.links.len()];
+        let mut by_edge = vec![None; graph.edges()];
         search.bridges().for_each(|bridge| by_edge[bridge.edge as usize] = Some(bridge));
         let is_special = |node: u32| matches!(roles.rooms[node as usize].role, Role::Special(_));
         Self {
@@ -112,32 +132,5 @@ impl Bridges {
         } else {
             weight::SHUTS_BRANCH
         }
-    }
-}
-
-/// Locked connections that are no bridges. The ends of each stay joined with all of them shut.
-#[derive(Default)]
-struct Loops {
-    shut: Vec<u32>,
-    /// By edge: whether it parts its ends now. Out of date after each lock, then made anew.
-    parting: Option<Vec<bool>>,
-}
-
-impl Loops {
-    /// Shuts a connection if its ends stay joined.
-    fn shut(&mut self, ground: &Ground<'_>, connection: u32) -> bool {
-        let shut = &self.shut;
-        let parting = self.parting.get_or_insert_with(|| {
-            let mut parting = vec![false; ground.plan.connections.len() + ground.plan.links.len()];
-            let search = ground.graph.depth_first(ground.roles.start, |_, edge| !shut.contains(&edge));
-            search.bridges().for_each(|bridge| parting[bridge.edge as usize] = true);
-            parting
-        });
-        let joined = !parting[connection as usize];
-        if joined {
-            self.shut.push(connection);
-            self.parting = None;
-        }
-        joined
     }
 }

@@ -62,25 +62,26 @@ struct Play<'a> {
     kinds: &'a [u32],
     /// By lock.
     opened: Vec<bool>,
+    /// By edge: whether it is a lock that is not opened yet.
+    closed: Vec<bool>,
     /// By node.
     reached: Vec<bool>,
     /// Keys laid so far: kind and room.
     keys: Vec<(u32, u32)>,
+    /// By node: rooms that hold a key, and start and end. No more keys go there while there is another room.
+    dull: Vec<bool>,
 }
 
 impl<'a> Play<'a> {
     fn new(ground: &'a Ground<'a>, shut: &'a [Shut], kinds: &'a [u32]) -> Self {
-        let opened = vec![false; shut.len()];
-        let reached = vec![false; ground.graph.len()];
-        let mut play = Self { ground, shut, kinds, opened, reached, keys: Vec::new() };
+        let mut closed = vec![false; ground.graph.edges()];
+        shut.iter().for_each(|shut| closed[shut.connection as usize] = true);
+        let (opened, reached) = (vec![false; shut.len()], vec![false; ground.graph.len()]);
+        let mut dull = reached.clone();
+        (dull[ground.roles.start as usize], dull[ground.roles.end as usize]) = (true, true);
+        let mut play = Self { ground, shut, kinds, opened, closed, reached, keys: Vec::new(), dull };
         play.reach(ground.roles.start);
         play
-    }
-
-    /// Whether an edge is no lock, or an opened one.
-    fn is_open(&self, edge: u32) -> bool {
-        let lock = self.shut.binary_search_by_key(&edge, |shut| shut.connection);
-        lock.map_or(true, |lock| self.opened[lock])
     }
 
     fn reach(&mut self, from: u32) {
@@ -90,7 +91,9 @@ impl<'a> Play<'a> {
                 continue;
             }
             let next = self.ground.graph.neighbours(node).iter();
-            open.extend(next.filter(|&&(next, edge)| !self.reached[next as usize] && self.is_open(edge)).map(|n| n.0));
+            open.extend(
+                next.filter(|&&(next, edge)| !self.reached[next as usize] && !self.closed[edge as usize]).map(|n| n.0),
+            );
         }
     }
 
@@ -109,6 +112,7 @@ impl<'a> Play<'a> {
 
     fn open(&mut self, lock: usize) {
         self.opened[lock] = true;
+        self.closed[self.shut[lock].connection as usize] = false;
         self.reach(self.shut[lock].far);
     }
 
@@ -116,25 +120,27 @@ impl<'a> Play<'a> {
     /// far from the door. Start, end, the room before the door and rooms that hold a key already are taken only when
     /// no other is left.
     fn lay_key(&mut self, lock: usize) -> Option<u32> {
-        let Ground { seed, plan, graph, roles } = self.ground;
+        let Ground { seed, plan, graph, .. } = self.ground;
         let Shut { connection, near, .. } = self.shut[lock];
-        let steps = graph.distances(near, |_, edge| self.is_open(edge));
+        let steps = graph.distances(near, |_, edge| !self.closed[edge as usize]);
         let own = self.shut.iter().zip(self.kinds).filter(|(_, kind)| **kind == self.kinds[lock]);
         let behind: Vec<u32> = own.map(|(shut, _)| shut.far).collect();
         let fits = |&room: &u32| {
             let node = room as usize;
             steps[node] != UNREACHED && plan.nodes[node].kind == NodeKind::Room && !behind.contains(&room)
         };
-        let is_dull =
-            |room| [roles.start, roles.end, near].contains(&room) || self.keys.iter().any(|key| key.1 == room);
         let what = plan.connections[connection as usize].key.0;
         let priority = |&room: &u32| {
             let steps = u64::from(steps[room as usize].min(1000)) + 1;
             let weight = steps * steps * if graph.degree(room) == 1 { DEAD_END } else { 1 };
-            (is_dull(room), draw(*seed, Stage::Locks, plan.nodes[room as usize].key.0, what) / weight)
+            (
+                room == near || self.dull[room as usize],
+                draw(*seed, Stage::Locks, plan.nodes[room as usize].key.0, what) / weight,
+            )
         };
         let room = (0..graph.len() as u32).filter(fits).min_by_key(priority)?;
         self.keys.push((self.kinds[lock], room));
+        self.dull[room as usize] = true;
         Some(room)
     }
 }

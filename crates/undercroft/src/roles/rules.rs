@@ -33,9 +33,15 @@ impl<'a> Judge<'a> {
         self.blocked[room as usize] = true;
     }
 
-    /// The end must stay reachable without this room.
-    pub(super) fn shun(&mut self, room: u32) {
+    /// The end must stay reachable without this room. Returns whether that may change what
+    /// [`Rule::NeverOnEveryRoute`] lets through: nothing passes through a room with one way in.
+    pub(super) fn shun(&mut self, room: u32) -> bool {
         self.shunned[room as usize] = true;
+        self.graph.neighbours(room).iter().filter(|(next, _)| !self.is_gone(*next)).count() > 1
+    }
+
+    fn is_gone(&self, room: u32) -> bool {
+        self.blocked[room as usize] || self.shunned[room as usize]
     }
 
     /// The rooms that meet `rule`; `None` for what is not a test.
@@ -72,8 +78,7 @@ impl<'a> Judge<'a> {
 
     /// The rooms that may be taken away, together with the blocked and the shunned ones, and a route is left.
     fn on_no_only_route(&self) -> Mask {
-        let gone = |node: u32| self.blocked[node as usize] || self.shunned[node as usize];
-        let search = self.graph.depth_first(self.start, |node, _| !gone(node));
+        let search = self.graph.depth_first(self.start, |node, _| !self.is_gone(node));
         let mut mask = vec![search.reached(self.end); self.graph.len()];
         for room in search.on_every_route(self.end) {
             mask[room as usize] = false;

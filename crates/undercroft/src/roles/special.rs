@@ -8,7 +8,7 @@ use crate::{
     GenerateError, Seed, ValidPreset,
     dungeon::Role,
     graph::{Graph, UNREACHED},
-    plan::Plan,
+    plan::{Node, Plan},
     preset::{Fallback, Rule, SpecialRoom},
     relaxation::Relaxation,
     seed::{self, Stage, fnv1a},
@@ -94,10 +94,13 @@ impl Failure {
     }
 }
 
-/// A room chosen for a kind, and how many of the tests it was held to.
-struct Choice {
+/// An ordinary room.
+#[derive(Clone, Copy)]
+struct Candidate {
     room: u32,
-    tests_kept: usize,
+    /// How many of the tests it meets before the first that it does not.
+    met: usize,
+    hash: u64,
 }
 
 /// A test of the kind: its place in `where`, and the rooms that meet it.
@@ -124,14 +127,16 @@ impl Placing<'_> {
             return;
         }
         let mut tests = self.tests(judge);
+        let mut candidates = self.candidates(&tests);
         let mut placed = Vec::new();
         for _ in 0..asked {
-            let Some(choice) = self.choose(&tests) else { break };
-            self.take(&choice, &tests);
-            placed.push(choice.room);
-            if self.is_shunned(&choice, &tests) {
-                judge.shun(choice.room);
+            let Some((chosen, kept)) = self.choose(&candidates, &tests) else { break };
+            let room = candidates.swap_remove(chosen).room;
+            self.take(room, &tests[kept..]);
+            placed.push(room);
+            if self.is_held_to_shun(&tests[..kept]) && judge.shun(room) {
                 self.judge_again(judge, &mut tests);
+                candidates.iter_mut().for_each(|candidate| candidate.met = tests_met(&tests, candidate.room));
             }
         }
         if self.kind.rules.contains(&Rule::MarkAsBlocked) {
@@ -153,47 +158,56 @@ impl Placing<'_> {
         }
     }
 
-    /// The next room of this kind. Dropping the last rule until a room fits comes to the same as taking the rooms
-    /// that meet the longest list of rules from the front.
-    fn choose(&mut self, tests: &[Test]) -> Option<Choice> {
-        let met = |room: u32| tests.iter().take_while(|(_, mask)| mask[room as usize]).count();
-        let free: Vec<(u32, usize)> = self.free_rooms().map(|room| (room, met(room))).collect();
-        let most = free.iter().map(|&(_, met)| met).max();
-        let best = free.iter().filter(|&&(_, met)| Some(met) == most).map(|&(room, _)| room);
+    fn candidates(&self, tests: &[Test]) -> Vec<Candidate> {
+        let kind = fnv1a(self.kind.kind.as_bytes());
+        let rooms = (0_u32..).zip(&self.plan.nodes).zip(&self.roles.rooms);
+        let ordinary = rooms.filter(|(_, room)| room.role == Role::Plain && room.depth != UNREACHED);
+        let candidate = |((room, node), _): ((u32, &Node), _)| Candidate {
+            room,
+            met: tests_met(tests, room),
+            hash: seed::draw(self.seed, Stage::Roles, node.key.0, kind),
+        };
+        ordinary.map(candidate).collect()
+    }
+
+    /// The next room of this kind: its place in `candidates`, and how many tests it is held to.
+    ///
+    /// Dropping the last rule until a room fits comes to the same as taking the rooms that meet the longest list of
+    /// rules from the front.
+    fn choose(&mut self, candidates: &[Candidate], tests: &[Test]) -> Option<(usize, usize)> {
+        let lowest = |most: usize| {
+            let best = candidates.iter().enumerate().filter(|(_, candidate)| candidate.met >= most);
+            best.min_by_key(|(_, candidate)| candidate.hash).map(|(place, _)| (place, most))
+        };
+        let most = candidates.iter().map(|candidate| candidate.met).max();
         if most == Some(tests.len()) {
-            return self.lowest(best, tests.len());
+            return lowest(tests.len());
         }
-        let failure = Failure { rule: most.map(|most| tests[most].0), candidates: best.clone().count() as u32 };
-        self.failure.get_or_insert(failure);
+        self.failure.get_or_insert_with(|| Failure {
+            rule: most.map(|most| tests[most].0),
+            candidates: candidates.iter().filter(|candidate| Some(candidate.met) == most).count() as u32,
+        });
         match (self.kind.required, self.kind.fallback) {
             (true, _) | (_, Fallback::Skip) => None,
-            (_, Fallback::DropRules) => self.lowest(best, most?),
-            (_, Fallback::Anywhere) => self.lowest(free.iter().map(|&(room, _)| room), 0),
+            (_, Fallback::DropRules) => lowest(most?),
+            (_, Fallback::Anywhere) => lowest(0),
         }
     }
 
-    fn free_rooms(&self) -> impl Iterator<Item = u32> {
-        let rooms = (0_u32..).zip(&self.roles.rooms);
-        rooms.filter(|(_, room)| room.role == Role::Plain && room.depth != UNREACHED).map(|(room, _)| room)
-    }
-
-    fn lowest(&self, rooms: impl Iterator<Item = u32>, tests_kept: usize) -> Option<Choice> {
-        let kind = fnv1a(self.kind.kind.as_bytes());
-        let hash = |room: &u32| seed::draw(self.seed, Stage::Roles, self.plan.nodes[*room as usize].key.0, kind);
-        rooms.min_by_key(hash).map(|room| Choice { room, tests_kept })
-    }
-
-    fn take(&mut self, choice: &Choice, tests: &[Test]) {
-        let dropped = tests[choice.tests_kept..].iter().map(|(place, _)| *place).collect();
-        let room = &mut self.roles.rooms[choice.room as usize];
+    fn take(&mut self, room: u32, dropped: &[Test]) {
+        let dropped = dropped.iter().map(|(place, _)| *place).collect();
+        let room = &mut self.roles.rooms[room as usize];
         room.role = Role::Special(self.kind.kind.clone());
         room.special = Some((self.index, dropped));
         self.got += 1;
     }
 
-    /// Whether the room was held to [`Rule::NeverOnEveryRoute`].
-    fn is_shunned(&self, choice: &Choice, tests: &[Test]) -> bool {
-        let kept = &tests[..choice.tests_kept];
-        kept.iter().any(|(place, _)| self.kind.rules[*place as usize] == Rule::NeverOnEveryRoute)
+    /// Whether [`Rule::NeverOnEveryRoute`] is among these tests.
+    fn is_held_to_shun(&self, tests: &[Test]) -> bool {
+        tests.iter().any(|(place, _)| self.kind.rules[*place as usize] == Rule::NeverOnEveryRoute)
     }
+}
+
+fn tests_met(tests: &[Test], room: u32) -> usize {
+    tests.iter().take_while(|(_, mask)| mask[room as usize]).count()
 }

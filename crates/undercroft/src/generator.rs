@@ -72,8 +72,10 @@ impl<'a> Generator<'a> {
         let mut context = LayoutContext { seed, trace, cancel };
         let plan = layout_of(preset).run(&mut context)?;
         context.check_cancelled()?;
-        let edges = plan.connections.iter().map(|c| (c.a, c.b)).chain(plan.links.iter().map(|l| (l.a, l.b)));
-        let graph = Graph::new(plan.nodes.len(), edges);
+        if let Some(what) = plan.missing_node() {
+            return Err(GenerateError::Layout { layout: layout_of(preset).name().to_owned(), what, seed });
+        }
+        let graph = Graph::new(plan.nodes.len(), plan.edges());
         let roles = roles::assign(preset, seed, &plan, &graph)?;
         let locks = locks::place(preset, seed, &plan, &graph, &roles);
         let stock = stock::stock(preset, seed, &plan, &roles, &locks);

@@ -28,6 +28,26 @@ pub struct Plan {
     pub relaxations: Vec<Relaxation>,
 }
 
+impl Plan {
+    /// Both ends of each connection, then of each link: the edges of the graph of nodes.
+    pub fn edges(&self) -> impl Iterator<Item = (u32, u32)> + Clone {
+        self.connections.iter().map(|c| (c.a, c.b)).chain(self.links.iter().map(|l| (l.a, l.b)))
+    }
+
+    /// Says which node is named but not there, if one is. Built-in layouts name none; a custom one may.
+    pub(crate) fn missing_node(&self) -> Option<String> {
+        let is_missing = |node: u32| node as usize >= self.nodes.len();
+        let ends = self.connections.iter().map(|c| (c.key, c.a.max(c.b)));
+        let ends = ends.chain(self.links.iter().map(|l| (l.key, l.a.max(l.b))));
+        let mut ends = ends.filter(|(_, node)| is_missing(*node));
+        if let Some((key, node)) = ends.next() {
+            return Some(format!("connection {key} leads to node {node}; there are {}", self.nodes.len()));
+        }
+        let node = self.start.into_iter().chain(self.end).find(|node| is_missing(*node))?;
+        Some(format!("start or end is node {node}; there are {}", self.nodes.len()))
+    }
+}
+
 /// A room or a hall network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {

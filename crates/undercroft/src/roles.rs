@@ -1,4 +1,16 @@
 //! Roles: start, end, and the special rooms.
+//!
+//! What the rules of a special room mean, exactly:
+//! - `Halls`, `DistanceFromStart`, `DistanceToEnd`: connections and steps of the whole graph, whatever is blocked.
+//! - `DeadEnd`: steps to the nearest dead end of such a length. A dead end is a room with one connection that is
+//!   neither start nor end; its length is the steps back to the first room with three or more, or to the other end of
+//!   the chain where there is none.
+//! - `OnEveryRoute`: every route from start to end crosses the room. Blocked rooms count as removed; where they leave
+//!   no route at all, no room is on it.
+//! - `NeverOnEveryRoute`: with blocked rooms removed, a route is left that enters neither this room nor any placed room
+//!   that was held to this rule. A room for which the rule was dropped does not count.
+//! - `MarkAsBlocked` is no test and so is never dropped. The rooms of a kind that has it are blocked for the kinds
+//!   after it.
 
 mod rules;
 mod special;

@@ -44,3 +44,68 @@ fn ordinary(rows: &[ContentsRow], seed: Seed, key: u64) -> Vec<Word> {
     let bits = draw(seed, Stage::Stock, key, ROW);
     pick_weighted(bits, rows.iter().map(|row| row.weight)).map(|row| rows[row].spots.clone()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Settings,
+        graph::sample,
+        preset::{Rule, SpecialRoom},
+        roles,
+    };
+
+    fn stocked(plan: &Plan, seed: u64, special_rooms: Vec<SpecialRoom>) -> Vec<Vec<Word>> {
+        let preset = sample::preset(Settings { special_rooms, ..Settings::default() });
+        let graph = sample::graph(plan);
+        let roles = roles::assign(&preset, Seed(seed), plan, &graph).expect("nothing is required");
+        stock(&preset, Seed(seed), plan, &roles, &Locks::default()).contents
+    }
+
+    fn altar() -> SpecialRoom {
+        SpecialRoom {
+            kind: "altar".into(),
+            count: (1, 1),
+            chance: 100,
+            rules: vec![Rule::DistanceFromStart(2, 2)],
+            required: true,
+            fallback: Default::default(),
+            shape: None,
+            spots: vec!["altar".into(), "candle".into()],
+            tiers: None,
+        }
+    }
+
+    fn chain(rooms: u32) -> Plan {
+        sample::plan(rooms, &(1..rooms).map(|room| (room - 1, room)).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn rows_come_as_often_as_their_weight_says() {
+        let contents = stocked(&chain(20_002), 7, vec![]);
+        let count = |spots: &[&str]| {
+            contents.iter().filter(|row| row.iter().map(Word::as_str).eq(spots.iter().copied())).count()
+        };
+        let (combat, curio, both) = (count(&["combat"]), count(&["curio"]), count(&["combat", "curio"]));
+        assert!((8_700..9_300).contains(&combat), "45 %: {combat}");
+        assert!((3_750..4_250).contains(&curio), "20 %: {curio}");
+        assert!((1_850..2_150).contains(&both), "10 %: {both}");
+        assert_eq!(combat + curio + both + count(&[]), 20_002);
+    }
+
+    #[test]
+    fn a_special_room_has_its_own_spots_and_changes_no_other() {
+        for seed in 0..50 {
+            let (plain, special) = (stocked(&chain(6), seed, vec![]), stocked(&chain(6), seed, vec![altar()]));
+            assert_eq!(special[2], ["altar".into(), "candle".into()]);
+            assert_eq!([&plain[..2], &plain[3..]], [&special[..2], &special[3..]], "seed {seed}");
+            assert!(plain[0].is_empty() && plain[5].is_empty(), "start and end stay empty");
+        }
+    }
+
+    #[test]
+    fn a_room_keeps_its_contents_when_others_come_and_go() {
+        let (few, many) = (stocked(&chain(6), 3, vec![]), stocked(&chain(9), 3, vec![]));
+        assert_eq!(few[..5], many[..5]);
+    }
+}

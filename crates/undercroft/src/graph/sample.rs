@@ -16,7 +16,7 @@ pub(crate) fn preset(settings: Settings) -> ValidPreset {
 
 /// The graph of a plan.
 pub(crate) fn graph(plan: &Plan) -> Graph {
-    Graph::new(plan.nodes.len(), plan.connections.iter().map(|c| (c.a, c.b)))
+    Graph::new(plan.nodes.len(), plan.edges())
 }
 
 /// Rooms `0..rooms`, joined as given, from room 0 to the last one. The connection with index `i` is the `i`-th pair.

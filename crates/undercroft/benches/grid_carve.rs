@@ -7,7 +7,7 @@ use undercroft::{
     Seed,
     layout::{Layout, LayoutContext},
     plan::Plan,
-    preset::GridCarve,
+    preset::{GridCarve, StartEnd},
 };
 
 #[path = "../tests/common/mod.rs"]

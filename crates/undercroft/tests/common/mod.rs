@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test file compiles its own copy and uses a part of it.
 
 pub mod oracle;
+pub mod search;
 
 use undercroft::{
     Seed,

@@ -14,7 +14,15 @@ use undercroft::{
 mod common;
 
 fn grid(side: u32, steps: u64) -> GridCarve {
-    GridCarve { columns: side, rows: side, steps, remove_room: 40, remove_connection: 60, ..GridCarve::default() }
+    GridCarve {
+        columns: side,
+        rows: side,
+        steps,
+        remove_room: 40,
+        remove_connection: 60,
+        start_end: StartEnd::Corners,
+        ..GridCarve::default()
+    }
 }
 
 fn carve(preset: &GridCarve) -> Plan {

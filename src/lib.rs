@@ -1,1 +1,75 @@
-//! Undercroft.
+//! Dungeons for Bevy: a preset and a seed become rooms, doors, stairs, contents and tiles.
+//!
+//! ```no_run
+//! use bevy::prelude::*;
+//! use bevy_undercroft::prelude::*;
+//!
+//! fn main() {
+//!     App::new()
+//!         .add_plugins((DefaultPlugins.set(ImagePlugin::default_nearest()), UndercroftPlugins))
+//!         .add_systems(Startup, |mut commands: Commands, assets: Res<AssetServer>| {
+//!             commands.spawn(Camera2d);
+//!             commands.spawn(Dungeon::new(assets.load(presets::LAB)).with_seed(Seed::random()));
+//!         })
+//!         .run();
+//! }
+//! ```
+//!
+//! [`Dungeon`] is the wish, [`DungeonMap`] what stands. Below the dungeon's entity are its levels, below them the
+//! entities of [`parts`]. React to one of them with an observer of `On<Add, Room>` (or [`Door`], [`Spot`], [`Stairs`]):
+//! it is complete by then. React to the whole with [`DungeonReady`]. A wish that cannot be met triggers
+//! [`DungeonFailed`] and leaves what stands.
+//!
+//! When the dungeon is made anew, all children of its levels go, also those that the game hung there.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `render` | yes | draws the tiles with Bevy's tilemap chunks |
+//! | `panel` | no | the designer's side panel, for use during development |
+//! | `wayland` | no | lets the window of the examples run on Wayland |
+
+mod coords;
+mod embedded;
+mod events;
+mod generate;
+mod map;
+mod mirror;
+pub mod parts;
+mod plugin;
+mod preset;
+mod seed;
+mod spawn;
+mod tier;
+mod tile_pos;
+#[cfg_attr(not(feature = "render"), path = "no_tiles.rs")]
+mod tiles;
+mod wish;
+mod words;
+
+pub use events::{DungeonError, DungeonFailed, DungeonReady};
+pub use map::DungeonMap;
+pub use parts::*;
+pub use plugin::{DungeonSystems, Generation, UndercroftPlugin, UndercroftPlugins};
+pub use preset::{DungeonPreset, DungeonPresetError, Layouts, presets};
+pub use seed::Seed;
+pub use tier::Tier;
+pub use tile_pos::{Dir, TilePos};
+#[cfg(feature = "render")]
+pub use tiles::{DungeonTileset, DungeonTilesetError, UndercroftRenderPlugin};
+/// The generator: presets, layouts, the finished dungeon as plain data, its checker and measures.
+pub use undercroft as core;
+pub use wish::{Dungeon, TileSize};
+pub use words::{RoomKind, SpotKind};
+
+/// What a game writes most.
+pub mod prelude {
+    pub use crate::{
+        Contents, Dir, Door, DoorKey, DoorKind, Dungeon, DungeonError, DungeonFailed, DungeonLevel, DungeonMap,
+        DungeonPreset, DungeonReady, DungeonSystems, Generation, Hall, Neighbours, OnLevel, Opening, Room, RoomKind,
+        Seed, Spot, SpotKind, Stairs, Tier, TilePos, TileSize, UndercroftPlugin, UndercroftPlugins, presets,
+    };
+    #[cfg(feature = "render")]
+    pub use crate::{DungeonTileset, UndercroftRenderPlugin};
+}

@@ -1,0 +1,282 @@
+//! From wishes to results: which dungeons must be made, and making them, off the main thread or at once.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bevy::{
+    asset::{AssetLoadError, AssetLoadFailedEvent, LoadState},
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use undercroft::{GenerateError, Generator, ValidPreset, dungeon, preset::Preset};
+
+use crate::{
+    Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonPresetError, Generation, Seed, Tier,
+    TileSize,
+    map::Standing,
+    tiles::{Drawing, Look, Looks, draw},
+};
+
+/// What goes on at a dungeon: the wish last heard, the work on it, and what stands now.
+#[derive(Component, Default)]
+pub(crate) struct Job {
+    wish: Option<Wish>,
+    work: Work,
+    /// The preset that could not be loaded, and what was told about it.
+    reported: Option<(AssetId<DungeonPreset>, DungeonError)>,
+    /// What the plugin has put up here.
+    pub standing: Option<Arc<Standing>>,
+}
+
+#[derive(Default)]
+enum Work {
+    #[default]
+    Idle,
+    Running {
+        task: Task<Outcome>,
+        _cancel: CancelOnDrop,
+    },
+    Done(Outcome),
+}
+
+/// A result, or `None` when it is not wanted any more.
+pub(crate) type Outcome = Option<Result<Made, DungeonError>>;
+
+/// What a job makes.
+pub(crate) struct Made {
+    pub dungeon: Arc<dungeon::Dungeon>,
+    pub tile_size: f32,
+    pub drawing: Option<Drawing>,
+}
+
+/// Tells a running generator that its result is not wanted any more.
+struct CancelOnDrop(Arc<AtomicBool>);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// All that decides what a job makes.
+#[derive(Clone)]
+struct Wish {
+    source: Source,
+    tile_size: f32,
+    look: Option<Look>,
+}
+
+#[derive(Clone)]
+enum Source {
+    Preset { preset: Preset, tier: Tier, seed: Seed },
+    Finished(Arc<dungeon::Dungeon>),
+}
+
+impl Wish {
+    fn is(&self, other: &Self) -> bool {
+        let same_source = match (&self.source, &other.source) {
+            (Source::Preset { preset: a, tier, seed }, Source::Preset { preset: b, tier: t, seed: s }) => {
+                tier == t && seed == s && std::ptr::eq(a.tiers(), b.tiers())
+            }
+            (Source::Finished(a), Source::Finished(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        };
+        same_source && self.tile_size == other.tile_size && self.look == other.look
+    }
+}
+
+impl Source {
+    /// The tileset to draw with: `None` while it loads.
+    fn look(&self, looks: &mut Looks, dungeon: Option<&Dungeon>) -> Option<Option<Look>> {
+        let path = match self {
+            // An unknown tier is reported when the dungeon is made.
+            Self::Preset { preset, tier, .. } => match tier.resolve(preset) {
+                Ok(valid) => &valid.theme.tileset,
+                Err(_) => return Some(None),
+            },
+            Self::Finished(dungeon) => &dungeon.look.tileset,
+        };
+        looks.find(path, dungeon.map(|dungeon| &dungeon.preset))
+    }
+}
+
+impl Job {
+    /// The result, once.
+    pub fn take_result(&mut self) -> Outcome {
+        if let Work::Running { task, .. } = &mut self.work
+            && let Some(outcome) = check_ready(task)
+        {
+            self.work = Work::Done(outcome);
+        }
+        match std::mem::take(&mut self.work) {
+            Work::Done(outcome) => outcome,
+            other => {
+                self.work = other;
+                None
+            }
+        }
+    }
+
+    /// Drops whatever is under way and starts on a wish.
+    fn start(&mut self, wish: Wish, mode: Generation) {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let work = {
+            let (wish, cancel) = (wish.clone(), cancel.clone());
+            move || make(&wish, &cancel)
+        };
+        self.wish = Some(wish);
+        self.work = match mode {
+            Generation::Immediate => Work::Done(work()),
+            Generation::Background => {
+                let task = AsyncComputeTaskPool::get().spawn(async move { work() });
+                Work::Running { task, _cancel: CancelOnDrop(cancel) }
+            }
+        };
+    }
+}
+
+fn make(wish: &Wish, cancel: &AtomicBool) -> Outcome {
+    let made = catch_unwind(AssertUnwindSafe(|| {
+        let dungeon = make_dungeon(wish, cancel)?;
+        let drawing = match &wish.look {
+            Some(look) => Some(draw(&dungeon, look, cancel).ok_or_else(cancelled)?),
+            None => None,
+        };
+        Ok(Made { dungeon, tile_size: wish.tile_size, drawing })
+    }));
+    match made {
+        Ok(Ok(made)) => Some(Ok(made)),
+        Ok(Err(DungeonError::Generate { source: GenerateError::Cancelled, .. })) => None,
+        Ok(Err(error)) => Some(Err(error)),
+        Err(panic) => Some(Err(DungeonError::Panic(words_of(panic.as_ref())))),
+    }
+}
+
+fn make_dungeon(wish: &Wish, cancel: &AtomicBool) -> Result<Arc<dungeon::Dungeon>, DungeonError> {
+    match &wish.source {
+        Source::Finished(dungeon) => Ok(dungeon.clone()),
+        Source::Preset { preset, tier, seed } => {
+            let valid: &ValidPreset = tier.resolve(preset)?;
+            let made = Generator::new(valid).seed((*seed).into()).cancel(cancel).run();
+            made.map(Arc::new).map_err(|source| {
+                let message = preset.explain(&source).map_or_else(|| source.to_string(), |problem| problem.to_string());
+                DungeonError::Generate { message, source }
+            })
+        }
+    }
+}
+
+fn cancelled() -> DungeonError {
+    let source = GenerateError::Cancelled;
+    DungeonError::Generate { message: source.to_string(), source }
+}
+
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
+    words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".into())
+}
+
+/// Triggers [`DungeonFailed`] on the dungeons whose preset's file has just turned out to be broken.
+pub(crate) fn report_broken_presets(
+    mut failures: MessageReader<AssetLoadFailedEvent<DungeonPreset>>,
+    mut dungeons: Query<(Entity, &Dungeon, &mut Job)>,
+    mut commands: Commands,
+) {
+    for failure in failures.read() {
+        for (entity, dungeon, mut job) in &mut dungeons {
+            if dungeon.preset.id() != failure.id {
+                continue;
+            }
+            // Bevy tries a second time when loading anew fails: the same news is told once.
+            let news = (failure.id, load_error(&failure.error));
+            if job.reported.as_ref() != Some(&news) {
+                commands.trigger(DungeonFailed { entity, error: news.1.clone() });
+                job.reported = Some(news);
+            }
+        }
+    }
+}
+
+/// Starts on every wish that differs from the one last heard.
+pub(crate) fn hear_wishes(
+    mode: Res<Generation>,
+    presets: Res<Assets<DungeonPreset>>,
+    server: Res<AssetServer>,
+    mut looks: Looks,
+    mut dungeons: Query<(Entity, Option<&Dungeon>, Option<&DungeonMap>, &TileSize, &mut Job)>,
+    mut commands: Commands,
+) {
+    for (entity, dungeon, map, size, mut job) in &mut dungeons {
+        let tile_size = if size.0.is_finite() && size.0 > 0.0 { size.0 } else { TileSize::default().0 };
+        let source = match (dungeon, map) {
+            (Some(dungeon), _) => match presets.get(&dungeon.preset) {
+                Some(DungeonPreset(preset)) => {
+                    Source::Preset { preset: preset.clone(), tier: dungeon.tier.clone(), seed: dungeon.seed }
+                }
+                None => {
+                    if let Some(error) = missing_preset(dungeon, &mut job, &server) {
+                        commands.trigger(DungeonFailed { entity, error });
+                    }
+                    continue;
+                }
+            },
+            (None, Some(map)) => Source::Finished(map.dungeon().clone()),
+            (None, None) => continue,
+        };
+        let Some(look) = source.look(&mut looks, dungeon) else {
+            // The tileset is on its way. A result for an older wish is not wanted any more.
+            job.work = Work::Idle;
+            job.wish = None;
+            continue;
+        };
+        let wish = Wish { source, tile_size, look };
+        if job.wish.as_ref().is_some_and(|last| last.is(&wish)) {
+            continue;
+        }
+        let stands =
+            map.and_then(|map| map.entities_of(entity)).is_some_and(|standing| standing.tile_size == tile_size);
+        job.reported = None;
+        if dungeon.is_none() && stands {
+            // The wish was taken away; what it made stays.
+            job.work = Work::Idle;
+            job.wish = Some(wish);
+        } else {
+            job.start(wish, *mode);
+        }
+    }
+}
+
+/// What to report about a preset that is not there; `None` while it loads, and when it was reported before.
+fn missing_preset(dungeon: &Dungeon, job: &mut Job, server: &AssetServer) -> Option<DungeonError> {
+    // A preset that goes away and comes back is a new wish.
+    job.wish = None;
+    job.work = Work::Idle;
+    let id = dungeon.preset.id();
+    if job.reported.as_ref().is_some_and(|(reported, _)| *reported == id) {
+        return None;
+    }
+    let error = match server.get_load_state(id) {
+        Some(LoadState::Loading) => return None,
+        Some(LoadState::Failed(error)) => load_error(&error),
+        Some(LoadState::NotLoaded | LoadState::Loaded) | None => DungeonError::NoPreset,
+    };
+    job.reported = Some((id, error.clone()));
+    Some(error)
+}
+
+fn load_error(error: &AssetLoadError) -> DungeonError {
+    let text = match error {
+        AssetLoadError::AssetLoaderError(error) => error
+            .error()
+            .downcast_ref::<DungeonPresetError>()
+            .map_or_else(|| error.to_string(), DungeonPresetError::to_string),
+        other => other.to_string(),
+    };
+    DungeonError::Load(text)
+}

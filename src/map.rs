@@ -1,0 +1,153 @@
+//! [`DungeonMap`]: what stands.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use undercroft::dungeon::{AreaId, Dungeon};
+
+use crate::{Seed, TilePos, TileSize, coords, generate::Job};
+
+/// The dungeon that stands on this entity: the core's data, and the entities that mirror it.
+///
+/// On an entity without [`Dungeon`](crate::Dungeon) it is also the wish: `commands.spawn(DungeonMap::from(dungeon))`
+/// puts up a dungeon that was made elsewhere, such as one out of a file.
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug)]
+#[require(Transform, TileSize, Job)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct DungeonMap {
+    dungeon: Arc<Dungeon>,
+    standing: Arc<Standing>,
+}
+
+/// Entities of a standing dungeon, each list in the order of the core's.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    /// The entity with the map; a copy of the map on another entity stands for nothing.
+    pub owner: Entity,
+    pub tile_size: f32,
+    pub levels: Vec<Entity>,
+    pub areas: Vec<Entity>,
+    pub openings: Vec<Entity>,
+    pub things: Vec<Entity>,
+}
+
+impl Standing {
+    fn nothing() -> Self {
+        Self {
+            owner: Entity::PLACEHOLDER,
+            tile_size: TileSize::default().0,
+            levels: Vec::new(),
+            areas: Vec::new(),
+            openings: Vec::new(),
+            things: Vec::new(),
+        }
+    }
+}
+
+impl From<Dungeon> for DungeonMap {
+    fn from(dungeon: Dungeon) -> Self {
+        Arc::new(dungeon).into()
+    }
+}
+
+impl From<Arc<Dungeon>> for DungeonMap {
+    fn from(dungeon: Arc<Dungeon>) -> Self {
+        Self { dungeon, standing: Arc::new(Standing::nothing()) }
+    }
+}
+
+impl DungeonMap {
+    pub(crate) fn standing(dungeon: Arc<Dungeon>, standing: Arc<Standing>) -> Self {
+        Self { dungeon, standing }
+    }
+
+    /// The entities, if they are those of `owner`.
+    pub(crate) fn entities_of(&self, owner: Entity) -> Option<&Arc<Standing>> {
+        (self.standing.owner == owner).then_some(&self.standing)
+    }
+
+    /// The core's data. A clone of the [`Arc`] may go to another thread.
+    pub fn dungeon(&self) -> &Arc<Dungeon> {
+        &self.dungeon
+    }
+
+    /// The tile where play begins.
+    pub fn start(&self) -> TilePos {
+        let start_room = || {
+            let room = self.dungeon.area(self.dungeon.start)?;
+            Some(TilePos::new(room.level, room.anchor.x, room.anchor.y))
+        };
+        self.dungeon.spawn().map(TilePos::from).or_else(start_room).unwrap_or_default()
+    }
+
+    /// Name of the tier.
+    pub fn tier(&self) -> &str {
+        &self.dungeon.tier
+    }
+
+    /// The seed.
+    pub fn seed(&self) -> Seed {
+        self.dungeon.seed.into()
+    }
+
+    /// Side of a tile in world units.
+    pub fn tile_size(&self) -> f32 {
+        self.standing.tile_size
+    }
+
+    /// The centre of a tile, seen from the dungeon's entity (y up).
+    pub fn to_world(&self, pos: TilePos) -> Vec2 {
+        let size = self.tile_size();
+        coords::level_corner(&self.dungeon, usize::from(pos.level), size) + coords::tile_centre(pos.x, pos.y, size)
+    }
+
+    /// The tile at a point, seen from the dungeon's entity (y up); `None` off every level.
+    pub fn from_world(&self, point: Vec2) -> Option<TilePos> {
+        coords::tile_at(&self.dungeon, point, self.tile_size())
+    }
+
+    /// The [`Room`](crate::Room) whose floor a tile is.
+    pub fn room_at(&self, pos: TilePos) -> Option<Entity> {
+        self.area_at(pos).filter(|(id, _)| id.index() < self.dungeon.room_count()).map(|(_, entity)| entity)
+    }
+
+    /// The [`Room`](crate::Room) or [`Hall`](crate::Hall) whose floor a tile is, by its number in the core's list.
+    pub fn area_at(&self, pos: TilePos) -> Option<(AreaId, Entity)> {
+        let area = self.dungeon.area_at(pos.into())?;
+        self.standing.areas.get(area.id.index()).map(|entity| (area.id, *entity))
+    }
+
+    /// The [`Opening`](crate::Opening) that a tile belongs to.
+    pub fn opening_at(&self, pos: TilePos) -> Option<Entity> {
+        let opening = self.dungeon.opening_at(pos.into())?;
+        self.standing.openings.get(opening.id.index()).copied()
+    }
+
+    /// The levels, from the top.
+    pub fn levels(&self) -> &[Entity] {
+        &self.standing.levels
+    }
+
+    /// The rooms, in order of number.
+    pub fn rooms(&self) -> &[Entity] {
+        let rooms = self.dungeon.room_count().min(self.standing.areas.len());
+        &self.standing.areas[..rooms]
+    }
+
+    /// Rooms, then halls: one for each of the core's areas.
+    pub fn areas(&self) -> &[Entity] {
+        &self.standing.areas
+    }
+
+    /// The openings: one for each of the core's.
+    pub fn openings(&self) -> &[Entity] {
+        &self.standing.openings
+    }
+
+    /// Spots and stairs: one for each of the core's things.
+    pub fn things(&self) -> &[Entity] {
+        &self.standing.things
+    }
+}

@@ -1,0 +1,245 @@
+//! The core's data as bundles: what each entity of a dungeon is, in the words of [`crate::parts`].
+
+use bevy::{ecs::bundle::NoBundleEffect, prelude::*};
+use undercroft::{
+    dungeon::{self, Area, AreaId, AreaKind, Dungeon, LinkKind, OpeningId, OpeningKind, Thing, ThingKind, Via},
+    grid::Rect as TileRect,
+};
+
+use crate::{
+    Contents, Dir, Door, DoorKey, DoorKind, DungeonLevel, Hall, Neighbour, Neighbours, OnLevel, Opening, Room,
+    RoomKind, Spot, SpotKind, Stairs, StairsKind, TilePos, coords, map::Standing,
+};
+
+/// A dungeon and the entities that are to mirror it.
+///
+/// Its data may come from a file: a number that leads nowhere becomes [`Entity::PLACEHOLDER`], never a panic.
+pub(crate) struct Mirror<'a> {
+    dungeon: &'a Dungeon,
+    standing: &'a Standing,
+    /// By area.
+    openings: Vec<Vec<OpeningId>>,
+    /// By area.
+    things: Vec<Vec<Entity>>,
+    /// By area.
+    neighbours: Vec<Vec<Neighbour>>,
+}
+
+/// Where an entity is.
+type Place = (TilePos, OnLevel, ChildOf, Transform);
+
+impl<'a> Mirror<'a> {
+    pub fn new(dungeon: &'a Dungeon, standing: &'a Standing) -> Self {
+        let areas = dungeon.areas.len();
+        let mut mirror = Self {
+            dungeon,
+            standing,
+            openings: vec![Vec::new(); areas],
+            things: vec![Vec::new(); areas],
+            neighbours: vec![Vec::new(); areas],
+        };
+        for opening in &dungeon.openings {
+            for area in opening.areas {
+                push(&mut mirror.openings, area, opening.id);
+            }
+        }
+        for (thing, &entity) in dungeon.things.iter().zip(&standing.things) {
+            push(&mut mirror.things, thing.area, entity);
+        }
+        for connection in &dungeon.connections {
+            let [a, b] = connection.rooms;
+            for (here, there) in [(a, b), (b, a)] {
+                let neighbour = mirror.neighbour(here, there, connection.via);
+                push(&mut mirror.neighbours, here, neighbour);
+            }
+        }
+        mirror
+    }
+
+    fn neighbour(&self, here: AreaId, there: AreaId, via: Via) -> Neighbour {
+        let (through, dir) = match via {
+            Via::Opening(id) => (self.opening(id), self.dir_out_of(here, id)),
+            Via::Hall(hall) => {
+                let own = self.openings.get(here.index()).into_iter().flatten();
+                let id = own.copied().find(|id| {
+                    self.dungeon.openings.get(id.index()).is_some_and(|opening| opening.other(here) == Some(hall))
+                });
+                id.map_or((Entity::PLACEHOLDER, None), |id| (self.opening(id), self.dir_out_of(here, id)))
+            }
+            Via::Link(id) => {
+                let ends = self.dungeon.links.get(id.index()).map(|link| link.ends).into_iter().flatten();
+                let own = ends
+                    .filter(|end| self.dungeon.things.get(end.index()).is_some_and(|thing: &Thing| thing.area == here));
+                let end = own.map(|end| self.thing(end)).next();
+                (end.unwrap_or(Entity::PLACEHOLDER), None)
+            }
+        };
+        Neighbour { room: self.area(there), through, dir }
+    }
+
+    fn dir_out_of(&self, area: AreaId, id: OpeningId) -> Option<Dir> {
+        let opening = self.dungeon.openings.get(id.index())?;
+        let facing = Dir::from(opening.facing);
+        Some(if opening.areas[0] == area { facing } else { facing.opposite() })
+    }
+
+    fn area(&self, id: AreaId) -> Entity {
+        self.standing.areas.get(id.index()).copied().unwrap_or(Entity::PLACEHOLDER)
+    }
+
+    fn opening(&self, id: OpeningId) -> Entity {
+        self.standing.openings.get(id.index()).copied().unwrap_or(Entity::PLACEHOLDER)
+    }
+
+    fn thing(&self, id: dungeon::ThingId) -> Entity {
+        self.standing.things.get(id.index()).copied().unwrap_or(Entity::PLACEHOLDER)
+    }
+
+    fn place(&self, level: u16, x: i32, y: i32) -> Place {
+        let entity = self.standing.levels.get(usize::from(level)).copied().unwrap_or(self.standing.owner);
+        let centre = coords::tile_centre(x, y, self.standing.tile_size);
+        let place = Transform::from_translation(centre.extend(0.0));
+        (TilePos { level, x, y }, OnLevel(entity), ChildOf(entity), place)
+    }
+
+    fn place_of(&self, area: &Area) -> Place {
+        self.place(area.level, area.anchor.x, area.anchor.y)
+    }
+
+    fn key(&self, lock: dungeon::LockId) -> Option<DoorKey> {
+        let lock = self.dungeon.locks.get(lock.index())?;
+        Some(DoorKey { kind: lock.key_kind, colour: lock.colour.into() })
+    }
+
+    pub fn levels(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.dungeon.levels.iter().zip(&self.standing.levels).enumerate().map(|(index, (tiles, &entity))| {
+            let corner = coords::level_corner(self.dungeon, index, self.standing.tile_size);
+            let level = DungeonLevel { index: index as u16, size: UVec2::new(tiles.width(), tiles.height()) };
+            let place = Transform::from_translation(corner.extend(0.0));
+            (entity, (level, place, ChildOf(self.standing.owner), Name::new(format!("Level {}", index + 1))))
+        })
+    }
+
+    fn areas(&self, kind: AreaKind) -> impl Iterator<Item = (usize, &Area, Entity)> {
+        let areas = self.dungeon.areas.iter().zip(&self.standing.areas).enumerate();
+        areas.filter(move |(_, (area, _))| area.kind == kind).map(|(index, (area, &entity))| (index, area, entity))
+    }
+
+    pub fn rooms(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.areas(AreaKind::Room).map(|(index, area, entity)| {
+            let room = Room {
+                key: area.key.0,
+                number: area.number,
+                kind: RoomKind::from(area.role.word()),
+                depth: area.depth,
+                lock_depth: area.lock_depth,
+                bounds: rect(area.bounds),
+                wants_guard: area.wants_guard,
+            };
+            let neighbours = Neighbours(self.neighbours[index].clone());
+            (entity, (room, neighbours, Contents(self.things[index].clone()), self.place_of(area)))
+        })
+    }
+
+    pub fn halls(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.areas(AreaKind::Hall).map(|(_, area, entity)| {
+            let hall = Hall { key: area.key.0, width: area.width, bounds: rect(area.bounds) };
+            (entity, (hall, self.place_of(area)))
+        })
+    }
+
+    fn openings_with(&self, door: bool) -> impl Iterator<Item = (&dungeon::Opening, Entity)> {
+        let openings = self.dungeon.openings.iter().zip(&self.standing.openings);
+        openings
+            .filter(move |(opening, _)| (opening.kind != OpeningKind::Open) == door)
+            .map(|(opening, &entity)| (opening, entity))
+    }
+
+    fn opening_bundle(&self, opening: &dungeon::Opening) -> (Opening, Place) {
+        let areas = opening.areas.map(|area| self.area(area));
+        let data = Opening { areas, facing: opening.facing.into(), length: opening.length };
+        (data, self.place(opening.level, opening.at.x, opening.at.y))
+    }
+
+    pub fn openings(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.openings_with(false).map(|(opening, entity)| (entity, self.opening_bundle(opening)))
+    }
+
+    pub fn doors(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.openings_with(true).map(|(opening, entity)| {
+            let door = Door {
+                open: false,
+                kind: match opening.kind {
+                    OpeningKind::Secret => DoorKind::Secret,
+                    OpeningKind::Grate => DoorKind::Grate,
+                    OpeningKind::Open | OpeningKind::Door | OpeningKind::Locked => DoorKind::Plain,
+                },
+                material: opening.material.to_string(),
+                key: opening.lock.and_then(|lock| self.key(lock)),
+            };
+            (entity, (door, self.opening_bundle(opening)))
+        })
+    }
+
+    fn things(&self) -> impl Iterator<Item = (&Thing, Entity)> {
+        self.dungeon.things.iter().zip(&self.standing.things).map(|(thing, &entity)| (thing, entity))
+    }
+
+    pub fn spots(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.things().filter_map(|(thing, entity)| {
+            let kind = match &thing.kind {
+                ThingKind::Spot(word) => SpotKind::from(word.as_str()),
+                ThingKind::Spawn => SpotKind::Spawn,
+                ThingKind::Entrance => SpotKind::Entrance,
+                _ => return None,
+            };
+            Some((entity, self.spot_bundle(thing, kind)))
+        })
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.things().filter_map(|(thing, entity)| match thing.kind {
+            ThingKind::Key(lock) => {
+                Some((entity, (self.key(lock).unwrap_or_default(), self.spot_bundle(thing, SpotKind::Key))))
+            }
+            _ => None,
+        })
+    }
+
+    fn spot_bundle(&self, thing: &Thing, kind: SpotKind) -> (Spot, Place) {
+        (Spot { kind, room: self.area(thing.area) }, self.place(thing.at.level, thing.at.x, thing.at.y))
+    }
+
+    pub fn stairs(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.things().filter_map(|(thing, entity)| {
+            let (kind, leads_to) = match thing.kind {
+                ThingKind::Exit => (StairsKind::Exit, None),
+                ThingKind::LinkEnd(link) => self.other_end(thing, link)?,
+                _ => return None,
+            };
+            let stairs = Stairs { kind, leads_to, room: self.area(thing.area) };
+            Some((entity, (stairs, self.place(thing.at.level, thing.at.x, thing.at.y))))
+        })
+    }
+
+    fn other_end(&self, thing: &Thing, link: dungeon::LinkId) -> Option<(StairsKind, Option<TilePos>)> {
+        let link = self.dungeon.links.get(link.index())?;
+        let other = link.ends.into_iter().find(|end| *end != thing.id)?;
+        let kind = match link.kind {
+            LinkKind::Stairs => StairsKind::Stairs,
+            LinkKind::Teleporter => StairsKind::Teleporter,
+            LinkKind::Tunnel => StairsKind::Tunnel,
+        };
+        Some((kind, self.dungeon.things.get(other.index()).map(|thing| thing.at.into())))
+    }
+}
+
+fn push<T>(lists: &mut [Vec<T>], area: AreaId, value: T) {
+    if let Some(list) = lists.get_mut(area.index()) {
+        list.push(value);
+    }
+}
+
+fn rect(bounds: TileRect) -> IRect {
+    IRect::new(bounds.x, bounds.y, bounds.right(), bounds.bottom())
+}

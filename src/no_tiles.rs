@@ -1,0 +1,30 @@
+//! Stands in for the module that draws, in a build without the feature `render`: nothing to load, nothing to draw.
+
+use std::sync::atomic::AtomicBool;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use undercroft::dungeon::Dungeon;
+
+use crate::{DungeonPreset, generate::Made};
+
+#[derive(Clone, PartialEq)]
+pub(crate) enum Look {}
+
+pub(crate) enum Drawing {}
+
+#[derive(SystemParam)]
+pub(crate) struct Looks;
+
+impl Looks {
+    pub fn find(&mut self, _: &str, _: Option<&Handle<DungeonPreset>>) -> Option<Option<Look>> {
+        Some(None)
+    }
+}
+
+pub(crate) fn draw(_: &Dungeon, look: &Look, _: &AtomicBool) -> Option<Drawing> {
+    match *look {}
+}
+
+pub(crate) fn put_up(_: &mut World, _: Entity, _: &mut Made) {}
+
+pub(crate) fn demolish(_: &mut World, _: Entity) {}

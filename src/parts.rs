@@ -1,0 +1,249 @@
+//! The entities of a standing dungeon: levels, rooms, halls, openings, doors, spots and stairs.
+//!
+//! All are children of their level, mirrors of the core's data, complete when `On<Add, …>` fires for them: [`TilePos`],
+//! [`OnLevel`], [`ChildOf`] and [`Transform`] (the centre of the tile) are there, and so is what is named at each.
+
+use std::{fmt, ops::Deref};
+
+use bevy::{ecs::entity::MapEntities, prelude::*};
+
+use crate::{Dir, RoomKind, SpotKind, TilePos};
+
+/// One level of a dungeon. Its entity lives on when the dungeon is made anew; its children do not.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+#[require(Transform)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct DungeonLevel {
+    /// 0 is the top level.
+    pub index: u16,
+    /// Columns and rows of tiles.
+    pub size: UVec2,
+}
+
+/// The level on which an entity stands.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+pub struct OnLevel(#[entities] pub Entity);
+
+/// A room. Its entity also has [`Neighbours`] and [`Contents`].
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+#[require(Transform)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct Room {
+    /// Its name in saves: stays when other rooms of the preset come and go.
+    pub key: u64,
+    /// Number shown to people, from 1.
+    pub number: u32,
+    /// What it is for.
+    pub kind: RoomKind,
+    /// Rooms entered on the shortest way from the start, which has 0.
+    pub depth: u32,
+    /// Locks on the way from the start that cannot be gone round.
+    pub lock_depth: u32,
+    /// Smallest rectangle round its floor, in tiles (y south; `max` is not in it).
+    pub bounds: IRect,
+    /// A key lies here: something should guard it.
+    pub wants_guard: bool,
+}
+
+/// A hall between rooms.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+#[require(Transform)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct Hall {
+    /// Its name in saves.
+    pub key: u64,
+    /// Width in tiles.
+    pub width: u32,
+    /// Smallest rectangle round its floor, in tiles (y south; `max` is not in it).
+    pub bounds: IRect,
+}
+
+/// The rooms that a room is joined with, in the order of the connections.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+pub struct Neighbours(#[entities] pub Vec<Neighbour>);
+
+impl Deref for Neighbours {
+    type Target = [Neighbour];
+
+    fn deref(&self) -> &[Neighbour] {
+        &self.0
+    }
+}
+
+/// One way out of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect, MapEntities)]
+#[reflect(Clone, Debug, PartialEq)]
+pub struct Neighbour {
+    /// The room at the other end.
+    #[entities]
+    pub room: Entity,
+    /// What one goes through on this side: an [`Opening`], or [`Stairs`].
+    #[entities]
+    pub through: Entity,
+    /// Where the opening leads; `None` for stairs and the like.
+    pub dir: Option<Dir>,
+}
+
+/// The [`Spot`]s and [`Stairs`] of a room.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+pub struct Contents(#[entities] pub Vec<Entity>);
+
+impl Deref for Contents {
+    type Target = [Entity];
+
+    fn deref(&self) -> &[Entity] {
+        &self.0
+    }
+}
+
+/// A straight run of tiles between exactly two areas. If something stands in it, the entity also has a [`Door`].
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(Transform)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct Opening {
+    /// The [`Room`] or [`Hall`] west or north of it, then the one east or south of it.
+    #[entities]
+    pub areas: [Entity; 2],
+    /// From the first area into the second: east or south.
+    pub facing: Dir,
+    /// Tiles, from the entity's [`TilePos`] on to the south (facing east) or east (facing south).
+    pub length: u32,
+}
+
+impl Opening {
+    /// The area on the other side; `None` if `area` is on neither.
+    pub fn other(&self, area: Entity) -> Option<Entity> {
+        match self.areas {
+            [a, b] if a == area => Some(b),
+            [a, b] if b == area => Some(a),
+            _ => None,
+        }
+    }
+}
+
+/// What stands in an opening.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+pub struct Door {
+    /// Whether one can walk through.
+    pub open: bool,
+    /// Door, hidden door or portcullis.
+    pub kind: DoorKind,
+    /// What it is made of, a word of the preset.
+    pub material: String,
+    /// The key that it needs; `None` when it is not locked.
+    pub key: Option<DoorKey>,
+}
+
+/// Kind of a door.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq, Hash)]
+#[non_exhaustive]
+pub enum DoorKind {
+    /// A door.
+    #[default]
+    Plain,
+    /// A hidden door.
+    Secret,
+    /// A portcullis.
+    Grate,
+}
+
+/// Which key opens a lock. On a door: what it needs. As a component, beside [`Spot`]: what lies there.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq, Hash)]
+pub struct DoorKey {
+    /// Locks with the same number are opened by the same key.
+    pub kind: u32,
+    /// The colour shared by lock and key.
+    pub colour: KeyColour,
+}
+
+impl fmt::Display for DoorKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let colour = match self.colour {
+            KeyColour::Yellow => "yellow",
+            KeyColour::Sky => "sky-blue",
+            KeyColour::Vermillion => "vermillion",
+            KeyColour::Purple => "purple",
+        };
+        write!(f, "{colour} key")
+    }
+}
+
+/// Colours of locks and keys; each has its own shape in the tileset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq, Hash)]
+pub enum KeyColour {
+    /// `#f0e442`, a ring.
+    #[default]
+    Yellow,
+    /// `#56b4e9`, a square.
+    Sky,
+    /// `#d55e00`, a triangle.
+    Vermillion,
+    /// `#cc79a7`, a trefoil.
+    Purple,
+}
+
+impl From<u32> for KeyColour {
+    fn from(index: u32) -> Self {
+        match index % 4 {
+            0 => Self::Yellow,
+            1 => Self::Sky,
+            2 => Self::Vermillion,
+            _ => Self::Purple,
+        }
+    }
+}
+
+/// A tile on which the game puts something.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(Transform)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct Spot {
+    /// What it is meant for.
+    pub kind: SpotKind,
+    /// The room that it is in.
+    #[entities]
+    pub room: Entity,
+}
+
+/// A way to somewhere else: the exit, stairs, a teleporter, the end of a tunnel.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(Transform)]
+#[cfg_attr(feature = "render", require(Visibility))]
+pub struct Stairs {
+    /// What it is.
+    pub kind: StairsKind,
+    /// Where it leads; `None` is out of the dungeon.
+    pub leads_to: Option<TilePos>,
+    /// The room that it is in.
+    #[entities]
+    pub room: Entity,
+}
+
+/// Kind of [`Stairs`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq, Hash)]
+#[non_exhaustive]
+pub enum StairsKind {
+    /// The way out.
+    #[default]
+    Exit,
+    /// To another level.
+    Stairs,
+    /// Anywhere.
+    Teleporter,
+    /// To the other end of a tunnel.
+    Tunnel,
+}

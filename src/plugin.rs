@@ -1,0 +1,148 @@
+//! The plugins, the order of their systems, and what can be chosen about them.
+
+use std::sync::Arc;
+
+use bevy::{
+    app::PluginGroupBuilder,
+    ecs::schedule::{InternedScheduleLabel, ScheduleLabel},
+    prelude::*,
+};
+use undercroft::layout::LayoutKind;
+
+use crate::{
+    Contents, Door, DoorKey, Dungeon, DungeonLevel, DungeonMap, DungeonPreset, Hall, Layouts, Neighbours, OnLevel,
+    Opening, Room, Spot, Stairs, TilePos, TileSize, embedded, generate, preset::DungeonPresetLoader, spawn,
+};
+
+/// All of Undercroft that a game needs; add it after `DefaultPlugins`.
+///
+/// A server leaves the pictures out: `UndercroftPlugins.build().disable::<UndercroftRenderPlugin>()`.
+pub struct UndercroftPlugins;
+
+impl PluginGroup for UndercroftPlugins {
+    fn build(self) -> PluginGroupBuilder {
+        let group = PluginGroupBuilder::start::<Self>().add(UndercroftPlugin::default());
+        #[cfg(feature = "render")]
+        let group = group.add(crate::UndercroftRenderPlugin);
+        group
+    }
+}
+
+/// Where dungeons are made.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Generation {
+    /// On the pool for long tasks: the game goes on, the dungeon comes some frames later.
+    Background,
+    /// At once, in [`DungeonSystems::Generate`]: the dungeon stands in the frame of the wish. For tests, tools and
+    /// targets without threads.
+    Immediate,
+}
+
+impl Default for Generation {
+    /// In the background where there are threads.
+    fn default() -> Self {
+        if cfg!(target_arch = "wasm32") { Self::Immediate } else { Self::Background }
+    }
+}
+
+/// The steps from a wish to a dungeon, in this order each time the schedule runs.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DungeonSystems {
+    /// Notices presets that could not be loaded.
+    LoadPresets,
+    /// Starts on new wishes.
+    Generate,
+    /// Puts up what is finished and triggers [`DungeonReady`](crate::DungeonReady) and
+    /// [`DungeonFailed`](crate::DungeonFailed). Systems that read the new dungeon in the same frame run after it.
+    Spawn,
+    /// Brings what is seen in line with what is so.
+    Sync,
+}
+
+/// The core of Undercroft: presets, generation, entities. It draws nothing and runs without a window or a GPU; it
+/// needs Bevy's `AssetPlugin` and `TaskPoolPlugin` before it.
+#[derive(Debug)]
+pub struct UndercroftPlugin {
+    /// Where dungeons are made.
+    pub generation: Generation,
+    schedule: InternedScheduleLabel,
+    layouts: Vec<Arc<dyn LayoutKind>>,
+}
+
+impl Default for UndercroftPlugin {
+    fn default() -> Self {
+        Self { generation: Generation::default(), schedule: Update.intern(), layouts: Vec::new() }
+    }
+}
+
+impl UndercroftPlugin {
+    /// Makes dungeons in the background or at once.
+    #[must_use]
+    pub fn with_generation(mut self, generation: Generation) -> Self {
+        self.generation = generation;
+        self
+    }
+
+    /// Runs [`DungeonSystems`] in another schedule than [`Update`].
+    #[must_use]
+    pub fn in_schedule(mut self, schedule: impl ScheduleLabel) -> Self {
+        self.schedule = schedule.intern();
+        self
+    }
+
+    #[cfg(feature = "render")]
+    pub(crate) fn schedule(&self) -> InternedScheduleLabel {
+        self.schedule
+    }
+
+    /// Lets presets call a layout by `Custom(name, params)`.
+    #[must_use]
+    pub fn with_layout(mut self, layout: Arc<dyn LayoutKind>) -> Self {
+        self.layouts.push(layout);
+        self
+    }
+}
+
+impl Plugin for UndercroftPlugin {
+    fn build(&self, app: &mut App) {
+        embedded::register(app);
+        let layouts = Layouts(self.layouts.clone());
+        app.init_asset::<DungeonPreset>()
+            .register_asset_loader(DungeonPresetLoader { layouts: layouts.clone() })
+            .insert_resource(layouts)
+            .insert_resource(self.generation)
+            .configure_sets(
+                self.schedule,
+                (DungeonSystems::LoadPresets, DungeonSystems::Generate, DungeonSystems::Spawn, DungeonSystems::Sync)
+                    .chain(),
+            )
+            .add_systems(
+                self.schedule,
+                (
+                    generate::report_broken_presets.in_set(DungeonSystems::LoadPresets),
+                    generate::hear_wishes.in_set(DungeonSystems::Generate),
+                    spawn::put_up_results.in_set(DungeonSystems::Spawn),
+                ),
+            )
+            .add_observer(spawn::take_down);
+        register_types(app);
+    }
+}
+
+fn register_types(app: &mut App) {
+    app.register_type::<Dungeon>()
+        .register_type::<TileSize>()
+        .register_type::<DungeonMap>()
+        .register_type::<DungeonLevel>()
+        .register_type::<TilePos>()
+        .register_type::<OnLevel>()
+        .register_type::<Room>()
+        .register_type::<Neighbours>()
+        .register_type::<Contents>()
+        .register_type::<Hall>()
+        .register_type::<Opening>()
+        .register_type::<Door>()
+        .register_type::<DoorKey>()
+        .register_type::<Spot>()
+        .register_type::<Stairs>();
+}

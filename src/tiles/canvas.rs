@@ -1,0 +1,202 @@
+//! The entities that show a drawing. They are used again from one dungeon to the next: only their data changes.
+
+use bevy::{
+    platform::collections::HashMap,
+    prelude::*,
+    sprite_render::{
+        AlphaMode2d, MeshMaterial2d, TilemapChunk, TilemapChunkMaterial, TilemapChunkMeshCache, TilemapChunkTileData,
+    },
+};
+
+use super::{CHUNK, Drawing, Layer, TILE, drawing::ChunkDrawing, drawing::chunks_of, tileset::DungeonTileset};
+use crate::{DungeonLevel, coords, generate::Made};
+
+/// On a dungeon's entity: what shows it.
+#[derive(Component, Default)]
+pub(crate) struct Canvas {
+    tileset: Handle<Image>,
+    /// By level: the entity that holds its chunks.
+    sheets: Vec<Entity>,
+    chunks: HashMap<Place, Chunk>,
+}
+
+/// Which chunk: level, column and row, layer.
+type Place = (usize, (u32, u32), Layer);
+
+struct Chunk {
+    entity: Entity,
+    hash: u64,
+    shown: bool,
+}
+
+/// Shows a drawing on a dungeon's entity.
+pub(crate) fn put_up(world: &mut World, owner: Entity, made: &mut Made) {
+    if !world.contains_resource::<TilemapChunkMeshCache>() {
+        return;
+    }
+    let Some(drawing) = made.drawing.take() else { return };
+    let Ok(mut entity) = world.get_entity_mut(owner) else { return };
+    let mut canvas = entity.take::<Canvas>().unwrap_or_default();
+    canvas.set_sheets(world, owner, made);
+    canvas.drop_outside(world, made);
+    canvas.show(world, drawing);
+    if let Ok(mut entity) = world.get_entity_mut(owner) {
+        entity.insert(canvas);
+    }
+}
+
+/// Takes away all that shows a dungeon.
+pub(crate) fn demolish(world: &mut World, owner: Entity) {
+    let Ok(mut entity) = world.get_entity_mut(owner) else { return };
+    for sheet in entity.take::<Canvas>().map(|canvas| canvas.sheets).unwrap_or_default() {
+        if let Ok(sheet) = world.get_entity_mut(sheet) {
+            sheet.despawn();
+        }
+    }
+}
+
+impl Canvas {
+    fn set_sheets(&mut self, world: &mut World, owner: Entity, made: &Made) {
+        let dungeon = &made.dungeon;
+        self.sheets.retain(|sheet| world.get_entity(*sheet).is_ok());
+        for extra in self.sheets.split_off(self.sheets.len().min(dungeon.levels.len())) {
+            world.despawn(extra);
+        }
+        for level in 0..dungeon.levels.len() {
+            let corner = coords::level_corner(dungeon, level, made.tile_size);
+            let place = Transform::from_translation(corner.extend(0.0))
+                .with_scale(Vec2::splat(made.tile_size / TILE as f32).extend(1.0));
+            match self.sheets.get(level) {
+                Some(&sheet) => {
+                    world.entity_mut(sheet).insert(place);
+                }
+                None => {
+                    let name = Name::new(format!("Tiles of level {}", level + 1));
+                    self.sheets.push(world.spawn((place, Visibility::default(), ChildOf(owner), name)).id());
+                }
+            }
+        }
+    }
+
+    /// Despawns the chunks that lie beyond the dungeon's bounds, and forgets those that somebody else has despawned.
+    fn drop_outside(&mut self, world: &mut World, made: &Made) {
+        let bounds: Vec<_> = made.dungeon.levels.iter().map(|tiles| chunks_of(tiles.width(), tiles.height())).collect();
+        self.chunks.retain(|(level, (column, row), _), chunk| {
+            let inside = bounds.get(*level).is_some_and(|(columns, rows)| column < columns && row < rows);
+            match world.get_entity_mut(chunk.entity) {
+                Ok(_) if inside => true,
+                Ok(entity) => {
+                    entity.despawn();
+                    false
+                }
+                Err(_) => false,
+            }
+        });
+    }
+
+    fn show(&mut self, world: &mut World, drawing: Drawing) {
+        let same_tileset = self.tileset == drawing.look.image;
+        self.tileset = drawing.look.image;
+        for chunk in self.chunks.values_mut() {
+            chunk.shown = false;
+        }
+        for (level, chunks) in drawing.levels.into_iter().enumerate() {
+            let Some(&sheet) = self.sheets.get(level) else { continue };
+            for drawn in chunks {
+                let place = (level, drawn.at, drawn.layer);
+                let hash = drawn.hash;
+                let entity = match self.chunks.get(&place) {
+                    Some(chunk) if same_tileset => {
+                        if chunk.hash != hash {
+                            rewrite(world, chunk.entity, drawn);
+                        }
+                        chunk.entity
+                    }
+                    Some(chunk) => {
+                        let bundle = self.bundle(drawn);
+                        world.entity_mut(chunk.entity).insert(bundle);
+                        chunk.entity
+                    }
+                    None => {
+                        let bundle = self.bundle(drawn);
+                        world.spawn((bundle, Visibility::default(), ChildOf(sheet))).id()
+                    }
+                };
+                self.chunks.insert(place, Chunk { entity, hash, shown: true });
+            }
+        }
+        world.flush();
+        for chunk in self.chunks.values() {
+            let wanted = if chunk.shown { Visibility::Inherited } else { Visibility::Hidden };
+            if let Some(mut visibility) = world.get_mut::<Visibility>(chunk.entity) {
+                visibility.set_if_neq(wanted);
+            }
+        }
+    }
+
+    fn bundle(&self, drawn: ChunkDrawing) -> impl Bundle + use<> {
+        let chunk = TilemapChunk {
+            chunk_size: UVec2::splat(CHUNK),
+            tile_display_size: UVec2::splat(TILE),
+            tileset: self.tileset.clone(),
+            alpha_mode: if drawn.layer == Layer::Base { AlphaMode2d::Opaque } else { AlphaMode2d::Blend },
+        };
+        let centre = coords::chunk_centre(drawn.at, CHUNK, TILE as f32);
+        let place = Transform::from_translation(centre.extend(drawn.layer.z()));
+        (TilemapChunkTileData(drawn.tiles), chunk, place)
+    }
+}
+
+/// Gives a chunk other tiles.
+///
+/// The drawing brings them packed, so that the main thread only hands over the bytes; changing the tile data in the
+/// usual way would have Bevy pack them here, tile by tile.
+fn rewrite(world: &mut World, entity: Entity, drawn: ChunkDrawing) {
+    let Ok(mut chunk) = world.get_entity_mut(entity) else { return };
+    let Some(mut tiles) = chunk.get_mut::<TilemapChunkTileData>() else { return };
+    tiles.bypass_change_detection().0 = drawn.tiles;
+    let Some(material) = chunk.get::<MeshMaterial2d<TilemapChunkMaterial>>().map(|material| material.id()) else {
+        return;
+    };
+    let Some(image) = world.resource::<Assets<TilemapChunkMaterial>>().get(material).map(|m| m.tile_data.id()) else {
+        return;
+    };
+    if let Some(mut image) = world.resource_mut::<Assets<Image>>().get_mut(image) {
+        image.data = Some(drawn.packed);
+    }
+}
+
+/// Hides the tiles of hidden levels.
+pub(crate) fn follow_levels(
+    levels: Query<(&DungeonLevel, &Visibility, &ChildOf), Changed<Visibility>>,
+    canvases: Query<&Canvas>,
+    mut sheets: Query<&mut Visibility, Without<DungeonLevel>>,
+) {
+    for (level, visibility, parent) in &levels {
+        let sheet = canvases.get(parent.parent()).ok().and_then(|canvas| canvas.sheets.get(usize::from(level.index)));
+        if let Some(mut sheet) = sheet.and_then(|sheet| sheets.get_mut(*sheet).ok()) {
+            sheet.set_if_neq(*visibility);
+        }
+    }
+}
+
+/// Binds a tileset's picture anew when it was loaded again, perhaps with another size.
+pub(crate) fn follow_images(
+    mut events: MessageReader<AssetEvent<Image>>,
+    tilesets: Res<Assets<DungeonTileset>>,
+    mut materials: ResMut<Assets<TilemapChunkMaterial>>,
+) {
+    for event in events.read() {
+        let AssetEvent::Modified { id } = event else { continue };
+        if !tilesets.iter().any(|(_, tileset)| tileset.image.id() == *id) {
+            continue;
+        }
+        let users: Vec<_> = materials.iter().filter(|(_, material)| material.tileset.id() == *id).collect();
+        let users: Vec<_> = users.into_iter().map(|(id, material)| (id, material.tileset.clone())).collect();
+        for (user, tileset) in users {
+            if let Some(mut material) = materials.get_mut(user) {
+                material.tileset = tileset;
+            }
+        }
+    }
+}

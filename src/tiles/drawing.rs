@@ -1,0 +1,121 @@
+//! The picture of a dungeon, cut into chunks. Made off the main thread.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::{
+    color::Color,
+    sprite_render::{PackedTileData, TileData, TileOrientation},
+};
+use undercroft::{
+    dungeon::Dungeon,
+    picture::{Picture, Sprite},
+    seed::mix,
+};
+
+use super::{CHUNK, Layer, Look};
+use crate::coords;
+
+/// All chunks of a dungeon, ready to be shown.
+pub(crate) struct Drawing {
+    pub look: Look,
+    /// By level.
+    pub levels: Vec<Vec<ChunkDrawing>>,
+}
+
+/// One layer of one chunk.
+pub(crate) struct ChunkDrawing {
+    /// Column and row of the chunk.
+    pub at: (u32, u32),
+    pub layer: Layer,
+    /// Row by row from the southern one.
+    pub tiles: Vec<Option<TileData>>,
+    /// The same as the GPU takes it.
+    pub packed: Vec<u8>,
+    /// Hash of the content: equal chunks are not sent again.
+    pub hash: u64,
+}
+
+/// Chunks of a level in each direction. The picture reaches one tile beyond the level on each side.
+pub(crate) fn chunks_of(width: u32, height: u32) -> (u32, u32) {
+    ((width + 2).div_ceil(CHUNK), (height + 2).div_ceil(CHUNK))
+}
+
+/// Draws all levels; `None` when the result is not wanted any more.
+pub(crate) fn draw(dungeon: &Dungeon, look: &Look, cancel: &AtomicBool) -> Option<Drawing> {
+    let levels = (0..dungeon.levels.len()).map(|level| draw_level(dungeon, level, look, cancel));
+    Some(Drawing { look: look.clone(), levels: levels.collect::<Option<_>>()? })
+}
+
+fn draw_level(dungeon: &Dungeon, level: usize, look: &Look, cancel: &AtomicBool) -> Option<Vec<ChunkDrawing>> {
+    let picture = Picture::new(dungeon, level, &look.tileset);
+    let (columns, rows) = chunks_of(picture.width(), picture.height());
+    let mut chunks = Vec::new();
+    for row in 0..rows {
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
+        for column in 0..columns {
+            draw_chunk(&picture, (column, row), &mut chunks);
+        }
+    }
+    Some(chunks)
+}
+
+fn draw_chunk(picture: &Picture, at: (u32, u32), chunks: &mut Vec<ChunkDrawing>) {
+    let mut layers: [Vec<Option<TileData>>; Layer::ALL.len()] = Default::default();
+    let (west, north) = (at.0 as i32 * CHUNK as i32 - 1, at.1 as i32 * CHUNK as i32 - 1);
+    let east = (west + CHUNK as i32).min(picture.width() as i32 + 1);
+    let south = (north + CHUNK as i32).min(picture.height() as i32 + 1);
+    for y in north..south {
+        for x in west..east {
+            let tile = picture.tile(x, y);
+            let sprites = [Some(tile.base), tile.shadow, tile.light, tile.thing, tile.lip];
+            for (layer, sprite) in layers.iter_mut().zip(sprites) {
+                let Some(sprite) = sprite else { continue };
+                if layer.is_empty() {
+                    layer.resize((CHUNK * CHUNK) as usize, None);
+                }
+                let row = coords::row_in_chunk((y - north) as u32, CHUNK);
+                layer[(row * CHUNK + (x - west) as u32) as usize] = Some(tile_data(sprite));
+            }
+        }
+    }
+    for (layer, tiles) in Layer::ALL.into_iter().zip(layers) {
+        if !tiles.is_empty() {
+            let packed: Vec<PackedTileData> = tiles.iter().map(|tile| PackedTileData::from(*tile)).collect();
+            let packed: &[u8] = bytemuck::cast_slice(&packed);
+            chunks.push(ChunkDrawing { at, layer, hash: hash(packed), packed: packed.to_vec(), tiles });
+        }
+    }
+}
+
+fn tile_data(sprite: Sprite) -> TileData {
+    let [r, g, b, a] = sprite.tint;
+    TileData {
+        tileset_index: sprite.index,
+        color: Color::srgba_u8(as_factor(r), as_factor(g), as_factor(b), a),
+        visible: true,
+        orientation: TileOrientation::from_bools(sprite.flip_x, sprite.flip_y, false),
+    }
+}
+
+/// A tint that multiplies sRGB values, as the factor of linear values that gives the same colour.
+///
+/// Bevy sends a tile's colour as sRGB bytes and multiplies linear light by them, so the byte itself is the factor.
+fn as_factor(tint: u8) -> u8 {
+    FACTORS[usize::from(tint)]
+}
+
+/// By tint: 255 · linear value of the sRGB value tint ÷ 255.
+static FACTORS: std::sync::LazyLock<[u8; 256]> = std::sync::LazyLock::new(|| {
+    std::array::from_fn(|tint| {
+        let linear = Color::srgb_u8(tint as u8, 0, 0).to_linear().red;
+        (linear * 255.0).round() as u8
+    })
+});
+
+fn hash(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks::<8>();
+    let start = mix(rest.iter().fold(bytes.len() as u64, |sum, byte| (sum << 8) ^ u64::from(*byte)));
+    words.iter().fold(start, |sum, word| mix(sum ^ u64::from_le_bytes(*word)))
+}

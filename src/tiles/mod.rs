@@ -1,0 +1,91 @@
+//! Pictures: the tiles of a dungeon, drawn with Bevy's tilemap chunks, one layer above another.
+//!
+//! What stands on which tile is the core's [`Picture`](undercroft::picture::Picture); here it becomes chunks of
+//! [`CHUNK`] × [`CHUNK`] tiles, off the main thread, and then entities.
+
+mod canvas;
+mod drawing;
+mod fallback;
+mod tileset;
+
+use bevy::{ecs::system::SystemParam, prelude::*, sprite_render::TilemapChunkMeshCache};
+
+pub use tileset::{DungeonTileset, DungeonTilesetError};
+
+pub(crate) use canvas::{demolish, put_up};
+pub(crate) use drawing::{Drawing, draw};
+pub(crate) use tileset::Look;
+
+use crate::{DungeonPreset, DungeonSystems, UndercroftPlugin};
+use tileset::{DungeonTilesetLoader, Tilesets};
+
+/// Side of a chunk in tiles.
+pub(crate) const CHUNK: u32 = 64;
+/// Side of a tile in the space of the chunks; the entity that holds them is scaled to the dungeon's
+/// [`TileSize`](crate::TileSize).
+pub(crate) const TILE: u32 = 16;
+
+/// Where each layer of tiles lies. What a game puts at z 0 stands on the floor and behind the rim of the wall south of
+/// it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Layer {
+    Base,
+    Shadow,
+    Light,
+    Thing,
+    Lip,
+}
+
+impl Layer {
+    pub const ALL: [Self; 5] = [Self::Base, Self::Shadow, Self::Light, Self::Thing, Self::Lip];
+
+    pub const fn z(self) -> f32 {
+        match self {
+            Self::Base => -4.0,
+            Self::Shadow => -3.0,
+            Self::Light => -2.0,
+            Self::Thing => -1.0,
+            Self::Lip => 1.0,
+        }
+    }
+}
+
+/// Draws dungeons. Without Bevy's `SpriteRenderPlugin` it does nothing.
+#[derive(Debug, Default)]
+pub struct UndercroftRenderPlugin;
+
+impl Plugin for UndercroftRenderPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_asset::<DungeonTileset>().init_asset_loader::<DungeonTilesetLoader>().init_resource::<Tilesets>();
+    }
+
+    fn finish(&self, app: &mut App) {
+        let plugins = app.get_added_plugins::<UndercroftPlugin>();
+        let Some(schedule) = plugins.first().map(|plugin| plugin.schedule()) else { return };
+        app.add_systems(
+            schedule,
+            (
+                tileset::follow_tilesets.in_set(DungeonSystems::LoadPresets),
+                (canvas::follow_levels, canvas::follow_images).in_set(DungeonSystems::Sync),
+            )
+                .run_if(resource_exists::<TilemapChunkMeshCache>),
+        );
+    }
+}
+
+/// Finds the tileset for a dungeon about to be made.
+#[derive(SystemParam)]
+pub(crate) struct Looks<'w> {
+    tilesets: Option<ResMut<'w, Tilesets>>,
+    renderer: Option<Res<'w, TilemapChunkMeshCache>>,
+    server: Res<'w, AssetServer>,
+}
+
+impl Looks<'_> {
+    /// The look for the tileset path of a dungeon: `None` while it loads, `Some(None)` when nothing is to be drawn.
+    pub fn find(&mut self, path: &str, preset: Option<&Handle<DungeonPreset>>) -> Option<Option<Look>> {
+        let (Some(tilesets), Some(_)) = (&mut self.tilesets, &self.renderer) else { return Some(None) };
+        let preset = preset.and_then(|preset| self.server.get_path(preset.id()));
+        tilesets.find(path, preset, &self.server)
+    }
+}

@@ -1,0 +1,12 @@
+//! The plugin in a running app, without a window: one module for each behaviour.
+
+mod events;
+mod minimal;
+mod reload;
+mod server;
+mod spawn;
+mod storm;
+mod tiles;
+mod wishes;
+
+mod stage;

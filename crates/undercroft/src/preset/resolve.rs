@@ -6,7 +6,7 @@ use super::{
     Library, Problem, ValidPreset,
     bounds::{self, Finding},
     locate::{Kind, Source, unquote},
-    patch::{Draft, LayoutDraft, PresetPatch, TierPatch},
+    patch::{Draft, LayoutDraft, PresetPatch},
     place::Places,
     read::{self, Reading},
     settings::{LayoutSettings, Settings},
@@ -113,8 +113,12 @@ impl Merge<'_> {
 
         let mut judged: Vec<(usize, Finding)> = Vec::new();
         let mut valid = Vec::new();
+        let base = self.base(&names);
         for (i, tier) in names.iter().enumerate() {
-            let draft = self.draft(&names, tiers.get(i));
+            let draft = base.clone().and_then(|mut draft| match tiers.get(i) {
+                Some(patch) => patch.apply(&mut draft).map(|()| draft).map_err(unread),
+                None => Ok(draft),
+            });
             let params = match &draft {
                 Ok(Draft { layout: LayoutDraft::Custom(_, params), .. }) => Some(params.clone()),
                 _ => None,
@@ -133,16 +137,10 @@ impl Merge<'_> {
         resolved.tiers = valid;
     }
 
-    /// Settings of a tier, with the layout's parameters unread.
-    fn draft(&self, names: &[String], tier: Option<&TierPatch>) -> Result<Draft, Box<Finding>> {
+    /// Settings that all tiers begin with, the layout's parameters unread.
+    fn base(&self, names: &[String]) -> Result<Draft, Box<Finding>> {
         let mut draft = Draft::default();
-        let unread = |error: ron::error::SpannedError| {
-            Box::new(Finding::new("layout", format!("can't be read: {}", error.code)))
-        };
         for patch in self.patches.iter().rev() {
-            patch.apply(&mut draft).map_err(unread)?;
-        }
-        if let Some(patch) = tier {
             patch.apply(&mut draft).map_err(unread)?;
         }
         let own = self.patches.first();
@@ -239,6 +237,10 @@ impl Draft {
         };
         Ok(settings)
     }
+}
+
+fn unread(error: ron::error::SpannedError) -> Box<Finding> {
+    Box::new(Finding::new("layout", format!("can't be read: {}", error.code)))
 }
 
 fn unknown_layout(name: &str, library: &Library) -> Finding {

@@ -415,8 +415,7 @@ fn values_of_the_wrong_kind() {
             "20:20: layout.start_end: `Random` is written Random(min_distance: …), found Random",
         ),
     ] {
-        let edits: Vec<(&str, &str)> = edits.to_vec();
-        assert_eq!(one_line(&edits), format!("lab.dungeon.ron:{message}"));
+        assert_eq!(one_line(edits), format!("lab.dungeon.ron:{message}"));
     }
 }
 

@@ -187,7 +187,7 @@ impl Layout for Maze {
     }
 
     fn run(&self, _: &mut LayoutContext<'_>) -> Result<Plan, GenerateError> {
-        Err(GenerateError::Cancelled)
+        Err(GenerateError::Layout { layout: "maze".into(), what: self.0.clone(), seed: undercroft::Seed(0) })
     }
 }
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{
     fields::{self, Form},
-    locate::{Bracket, Group, Kind, Member, Node, Segment, Source, child, scan, segments, unquote},
+    locate::{Bracket, Group, Member, Node, Segment, Source, child, scan, segments},
 };
 
 /// A preset's text under a designer's hands.
@@ -338,10 +338,4 @@ fn leads_only(text: &str, node: &Node, steps: Option<&[Segment<'_>]>) -> bool {
     let Some((step, rest)) = steps.and_then(|steps| steps.split_first()) else { return true };
     let one = node.group().is_some_and(|group| group.members.len() == 1);
     one && child(text, node, step).is_some_and(|member| leads_only(text, &member.value, Some(rest)))
-}
-
-/// The text inside a string value; `None` when it isn't one. For callers that show what [`Document::get`] returns.
-pub fn text_of(value: &str) -> Option<String> {
-    let is_text = scan(value).0.is_some_and(|node| matches!(node.kind, Kind::Text));
-    is_text.then(|| unquote(value).map(|text| text.into_owned())).flatten()
 }

@@ -5,6 +5,8 @@
 mod schema;
 mod table;
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
 pub use schema::schema;
 pub(super) use schema::usage;
 pub use table::FIELDS;
@@ -87,8 +89,9 @@ pub enum Values {
 
 /// The field of a path: `layout.columns`, `tiers["adept"].layout.columns`, `shapes[0].shape.w`.
 pub fn field(path: &str) -> Option<&'static Field> {
-    let pattern = pattern(path);
-    FIELDS.iter().find(|field| field.path == pattern)
+    static BY_PATH: LazyLock<BTreeMap<&str, &Field>> =
+        LazyLock::new(|| FIELDS.iter().map(|field| (field.path, field)).collect());
+    BY_PATH.get(&*pattern(path)).copied()
 }
 
 /// Smallest and largest number of a path, as the table has them; anything where it has none.

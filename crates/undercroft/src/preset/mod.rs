@@ -25,7 +25,7 @@ pub mod write;
 
 use std::{ops::Deref, sync::Arc};
 
-pub use document::{Document, EditError, text_of};
+pub use document::{Document, EditError};
 pub use library::Library;
 pub use load::{Preset, UnknownTier};
 pub use problem::{Mark, Problem, Problems};

@@ -2,9 +2,12 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::settings::{
-    ContentsRow, Fallback, GridCarve, HallWidth, Keys, LayoutSettings, Locked, Range, Settings, Shape, SpecialRoom,
-    StartEnd, WeightedShape,
+use super::{
+    locate::unquote,
+    settings::{
+        ContentsRow, Fallback, GridCarve, HallWidth, Keys, LayoutSettings, Locked, Range, Settings, Shape, SpecialRoom,
+        StartEnd, WeightedShape,
+    },
 };
 use crate::dungeon::Word;
 
@@ -127,6 +130,12 @@ pub fn list<T: Display>(entries: &[T], indent: usize) -> String {
 pub fn quoted(text: &str) -> String {
     // Writing a text as RON has no way to fail.
     ron::to_string(text).unwrap_or_default()
+}
+
+/// The text inside a value in quotes, such as [`Document::get`](super::Document::get) returns; `None` for any other
+/// value.
+pub fn unquoted(value: &str) -> Option<String> {
+    unquote(value).map(|text| text.into_owned())
 }
 
 fn words(words: &[Word]) -> String {

@@ -52,10 +52,10 @@ fn stand(dungeon: &mut Dungeon, p: Point, letter: char) {
     dungeon.things.push(Thing { id, kind, at: TilePos { level: 0, x: p.x, y: p.y }, area: AreaId(0) });
 }
 
-/// The passage runs east when the tile to the west is no wall.
+/// The passage runs south when the tile to the north is floor.
 fn open(dungeon: &mut Dungeon, p: Point, kind: OpeningKind, letters: &[Vec<char>]) {
-    let west = (p.x as usize).checked_sub(1).and_then(|x| letters[p.y as usize].get(x)).copied();
-    let facing = if matches!(west, Some('#' | ' ') | None) { Direction::South } else { Direction::East };
+    let north = (p.y as usize).checked_sub(1).and_then(|y| letters[y].get(p.x as usize));
+    let facing = if matches!(north, Some('#' | ' ') | None) { Direction::East } else { Direction::South };
     let id = OpeningId(dungeon.openings.len() as u32);
     let lock = (kind == OpeningKind::Locked).then_some(LockId(0));
     dungeon.levels[0].set(p, TileKind::Opening, id.0);

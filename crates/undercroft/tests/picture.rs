@@ -1,0 +1,165 @@
+//! What a picture shows beside walls: floors, light, doors and things.
+
+mod sketch;
+
+use sketch::sketch;
+use undercroft::{
+    Dungeon,
+    picture::{Layers, Picture},
+    tileset::Tileset,
+};
+
+const DETAILS: std::ops::RangeInclusive<u16> = 5..=7;
+const LIT_FACE: u16 = 108;
+
+fn lab() -> Tileset {
+    Tileset::parse(undercroft_assets::tileset("lab").expect("shipped").text).expect("valid")
+}
+
+fn picture(dungeon: &Dungeon) -> Picture {
+    Picture::new(dungeon, 0, &lab())
+}
+
+fn thing(layers: Layers) -> Option<u16> {
+    layers.thing.map(|thing| thing.index)
+}
+
+/// A room of floor only, with a wall around it.
+fn hall_of(width: usize, height: usize) -> Dungeon {
+    let wall = "#".repeat(width + 2);
+    let row = format!("#{}#", ".".repeat(width));
+    let mut rows = vec![wall.as_str()];
+    rows.extend(std::iter::repeat_n(row.as_str(), height));
+    rows.push(&wall);
+    sketch(&rows)
+}
+
+#[test]
+fn as_much_of_the_floor_has_details_as_the_preset_says() {
+    let mut dungeon = hall_of(300, 300);
+    for percent in [0, 5, 20, 35, 60, 100, 1_000] {
+        dungeon.look.floor_variation = percent;
+        let picture = picture(&dungeon);
+        let tiles = (1..=300).flat_map(|y| (1..=300).map(move |x| (x, y)));
+        let details = tiles.filter(|(x, y)| DETAILS.contains(&picture.tile(*x, *y).base.index)).count();
+        let share = details as f64 / 900.0;
+        let asked = f64::from(percent.min(100));
+        assert!((share - asked).abs() <= 0.1 + asked * (100.0 - asked) / 1_000.0, "{asked} percent: {share}");
+    }
+}
+
+#[test]
+fn lamps_hang_on_each_sixth_face_and_throw_a_pool_on_floor_and_face() {
+    let dungeon = hall_of(40, 8);
+    let picture = picture(&dungeon);
+    let lamps: Vec<i32> = (0..42).filter(|x| picture.tile(*x, 0).base.index == LIT_FACE).collect();
+    assert!((6..=7).contains(&lamps.len()), "{lamps:?}");
+    assert!(lamps.windows(2).all(|pair| pair[1] - pair[0] == 6), "{lamps:?}");
+    let middle = picture.tile(lamps[0], 1);
+    assert_eq!(middle.light.map(|light| light.index), Some(170));
+    let corner = picture.tile(lamps[0] - 2, 3).light.expect("the pool reaches two tiles");
+    assert_eq!((corner.index, corner.flip_x, corner.flip_y), (170 + 2 + 6, true, false));
+    assert!(middle.base.tint[0] > picture.tile(lamps[0], 6).base.tint[0], "a lamp makes its floor brighter");
+    for x in -1..=42 {
+        assert_eq!(picture.tile(x, -1).light, None, "no pool on the top of a wall");
+    }
+}
+
+#[test]
+fn short_walls_and_walls_beside_doors_have_no_lamp() {
+    let dungeon = sketch(&["####+####", "#.......#", "##.....##", "#########"]);
+    let picture = picture(&dungeon);
+    for y in 0..4 {
+        for x in 0..9 {
+            assert_ne!(picture.tile(x, y).base.index, LIT_FACE, "({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn doors_show_what_they_are_and_which_way_they_face() {
+    let across = sketch(&["########", "#......#", "##'+*?=#", "#......#", "########"]);
+    let across = picture(&across);
+    let states: Vec<_> = (2..7).map(|x| thing(across.tile(x, 2))).collect();
+    assert_eq!(states, [None, Some(112), Some(114), Some(115), Some(117)]);
+    let along = sketch(&["###", ".'.", "###", ".+.", "###", ".*.", "###", ".?.", "###", ".=.", "###"]);
+    let along = picture(&along);
+    let states: Vec<_> = [1, 3, 5, 7, 9].map(|y| thing(along.tile(1, y))).into();
+    assert_eq!(states, [None, Some(118), Some(120), Some(121), Some(123)]);
+}
+
+#[test]
+fn a_lock_shows_the_colour_of_its_key() {
+    let dungeon = sketch(&["#####", "#.K.#", "##*##", "#...#", "#####"]);
+    let picture = picture(&dungeon);
+    let badge = picture.tile(2, 2).lip.expect("a badge");
+    assert_eq!((badge.index, badge.tint), (156, [0x56, 0xb4, 0xe9, 255]));
+    assert_eq!(thing(picture.tile(2, 1)), Some(153), "the sky-blue key");
+}
+
+#[test]
+fn a_secret_door_is_drawn_as_the_wall_it_hides_in() {
+    let hidden = sketch(&["#####", "#...#", "##?##", "#...#", "#####"]);
+    let wall = sketch(&["#####", "#...#", "#####", "#...#", "#####"]);
+    for y in 0..5 {
+        for x in 0..5 {
+            let (hidden, wall) = (picture(&hidden).tile(x, y), picture(&wall).tile(x, y));
+            assert_eq!(Layers { thing: None, ..hidden }, wall, "({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn things_are_drawn_by_their_word_and_unknown_words_by_a_marker() {
+    let dungeon = sketch(&["S.E.z"]);
+    let picture = picture(&dungeon);
+    let things: Vec<_> = (0..5).map(|x| thing(picture.tile(x, 0))).collect();
+    assert_eq!(things, [Some(130), None, Some(131), None, Some(157)]);
+}
+
+#[test]
+fn the_ambient_light_of_the_preset_tints_what_was_painted_for_another() {
+    let mut dungeon = hall_of(9, 9);
+    let tint = |dungeon: &Dungeon| picture(dungeon).tile(5, 8).base.tint;
+    dungeon.look.ambient = "no colour".into();
+    let as_painted = tint(&dungeon);
+    assert_eq!(as_painted[0], as_painted[2]);
+    dungeon.look.ambient = "#9fb8c4".into();
+    assert_eq!(tint(&dungeon), as_painted);
+    dungeon.look.ambient = "#9f5c31".into();
+    let [r, g, b, a] = tint(&dungeon);
+    assert!(r == as_painted[0] && g.abs_diff(as_painted[1] / 2) <= 1 && b.abs_diff(as_painted[2] / 4) <= 1 && a == 255);
+}
+
+#[test]
+fn the_rim_shows_one_tile_beyond_the_map_and_farther_out_is_rock() {
+    let dungeon = sketch(&["..."]);
+    let picture = picture(&dungeon);
+    assert_eq!((picture.width(), picture.height()), (3, 1));
+    assert!([47, 100, 101].contains(&picture.tile(1, 1).base.index), "a top with an open northern side");
+    for (x, y) in [(1, -2), (-2, 0), (5, 0), (i32::MIN, i32::MAX), (i32::MAX, i32::MIN)] {
+        assert_eq!(picture.tile(x, y).base.index, 14, "({x}, {y})");
+    }
+    let nothing = Picture::new(&dungeon, 7, &lab());
+    assert_eq!((nothing.width(), nothing.tile(0, 0).base.index), (0, 14));
+}
+
+#[test]
+fn a_tile_keeps_its_look_when_the_map_changes_elsewhere() {
+    let mut dungeon = hall_of(60, 60);
+    let before = picture(&dungeon);
+    dungeon.levels[0].set_solid(undercroft::grid::Point::new(50, 50), true);
+    let after = picture(&dungeon);
+    for y in 0..40 {
+        for x in 0..40 {
+            assert_eq!(before.tile(x, y), after.tile(x, y), "({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn a_picture_can_be_made_on_another_thread() {
+    fn crosses_threads<T: Send + Sync + 'static>() {}
+    crosses_threads::<Picture>();
+    crosses_threads::<Tileset>();
+}

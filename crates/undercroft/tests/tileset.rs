@@ -1,0 +1,101 @@
+//! Tileset files: what they may leave out, and what is said about mistakes.
+
+mod sketch;
+
+use undercroft::{
+    picture::Picture,
+    tileset::{DoorState, Tileset},
+};
+
+const SMALLEST: &str = r#"(
+    format: 1,
+    image: "two.png",
+    columns: 2,
+    rows: 1,
+    room: (plain: {0: 1}),
+    rock: {1: 1},
+)"#;
+
+#[test]
+fn two_tiles_are_enough() {
+    let tileset = Tileset::parse(SMALLEST).expect("valid");
+    assert_eq!((tileset.image(), tileset.tile_px(), tileset.tile_count()), ("two.png", 16, 2));
+    let dungeon = sketch::sketch(&["#######", "#.S.+,#", "##*####", "#.K.z.#", "#######"]);
+    let picture = Picture::new(&dungeon, 0, &tileset);
+    for y in -1..=5 {
+        for x in -1..=7 {
+            let layers = picture.tile(x, y);
+            let floor = x > 0 && x < 6 && (y == 1 || y == 3) || (x, y) == (2, 2);
+            assert_eq!(layers.base.index, u16::from(!floor), "({x}, {y})");
+            assert_eq!(layers.iter().count(), 1, "({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn the_shipped_tilesets_fit_their_pictures_and_know_the_shipped_words() {
+    for asset in undercroft_assets::TILESETS {
+        let tileset = Tileset::parse(asset.text).unwrap_or_else(|error| panic!("{}:{error}", asset.path));
+        assert_eq!(tileset.image(), format!("{}.png", asset.name));
+        assert_eq!(tileset.tile_count(), 192);
+        for word in ["spawn", "exit", "combat", "curio", "chest", "boss", "treasury", "shrine", "trap"] {
+            assert!(tileset.knows_thing(word), "{}: {word}", asset.name);
+        }
+        assert_eq!(tileset.door("wood", DoorState::Open, true), Some(119), "{}", asset.name);
+        assert_eq!(tileset.door("metal", DoorState::Trapped, false), Some(116), "{}", asset.name);
+    }
+}
+
+#[test]
+fn a_mistake_is_told_with_its_place() {
+    let cases = [
+        ("format: 1", "format: 2", "2:5: format: 2 is not known; this version reads format 1"),
+        ("    format: 1,\n", "", "7:1: Unexpected missing field named `format` in `tileset`"),
+        ("rows: 1", "rows: 200", "4:5: columns: 2 columns of 200 tiles; 1 to 256 tiles in all"),
+        ("rows: 1", "rows: 0", "4:5: columns: 2 columns of 0 tiles; 1 to 256 tiles in all"),
+        ("{0: 1}", "{0: 0}", "6:12: room.plain: no tile with a weight above 0; write {tile: weight}"),
+        ("{0: 1}", "{2: 1}", "6:12: room.plain: tile 2 is not in the picture, which has 2 tiles"),
+        ("{0: 1}", "{300: 1}", "6:23: tile 300: tiles are numbered from 0 to 255"),
+        ("rock: {1: 1}", "rock: {}", "7:5: rock: no tile with a weight above 0; write {tile: weight}"),
+        ("rock:", "shadows: 1, rock:", "7:5: shadows: its 16 tiles end with 16, but the picture has 2 tiles"),
+        ("rock:", "light: \"red\", rock:", "7:17: `red`: a colour is written as \"#rrggbb\""),
+        ("rock:", "brightness: 0, rock:", "7:5: brightness: 0 percent; 1 to 100 are allowed"),
+        ("rock:", "tile: 0, rock:", "7:5: tile: 0 pixels; 1 to 256 are allowed"),
+        ("rock:", "walls: (lips: 7), rock:", "7:13: walls.lips: its 4 tiles end with 10, but the picture has 2 tiles"),
+        ("rock:", "things: {\"a\": []}, rock:", "7:15: things.a: name at least one tile"),
+        (
+            "rock:",
+            "doors: {\"a\": (east_west_wall: (open: 9))}, rock:",
+            "7:19: doors.a.east_west_wall: tile 9 is not in the picture, which has 2 tiles",
+        ),
+        ("two.png", " ", "3:5: image: the file name of a picture is missing"),
+    ];
+    for (old, new, message) in cases {
+        let text = SMALLEST.replace(old, new);
+        assert_ne!(text, SMALLEST);
+        let error = Tileset::parse(&text).expect_err(new);
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+#[test]
+fn an_unknown_field_is_told_with_the_known_ones() {
+    let error = Tileset::parse(&SMALLEST.replace("rock:", "rocks: 1, rock:")).expect_err("a misspelt field");
+    assert_eq!((error.line, error.column), (7, 5));
+    assert!(error.message.contains("`rocks`") && error.message.contains("`rock`"), "{error}");
+}
+
+#[test]
+fn no_beginning_and_no_mutilation_of_a_file_panics() {
+    let text = undercroft_assets::tileset("lab").expect("shipped").text;
+    for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
+        assert!(
+            Tileset::parse(&text[..end]).is_err() || text[end..].trim_start().starts_with("//") || end + 2 > text.len()
+        );
+    }
+    for at in (0..text.len()).step_by(3) {
+        if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
+            let _ = Tileset::parse(&format!("{}9{}", &text[..at], &text[at + 1..]));
+        }
+    }
+}

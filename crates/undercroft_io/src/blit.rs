@@ -34,6 +34,9 @@ impl Canvas {
                 let from_x = if sprite.flip_x { n - 1 - x } else { x };
                 let Some([r, g, b, a]) = source.get(from_x * 4..from_x * 4 + 4) else { return };
                 let alpha = over_255(u32::from(*a) * opacity);
+                if alpha == 0 {
+                    continue;
+                }
                 for (below, (above, tint)) in pixel.iter_mut().zip([(*r, tint_r), (*g, tint_g), (*b, tint_b)]) {
                     let above = over_255(u32::from(above) * tint);
                     *below = over_255(above * alpha + u32::from(*below) * (255 - alpha)) as u8;
@@ -46,9 +49,17 @@ impl Canvas {
     /// bytes lie between two rows. Enlarged by nearest neighbour, made smaller by the mean of what falls on a pixel.
     pub fn put(&self, image: &mut [u8], line: usize, px: usize) {
         for y in 0..px {
+            let from_y = y * self.tile_px / px;
+            let repeats = y > 0 && px >= self.tile_px && (y - 1) * self.tile_px / px == from_y;
+            if repeats {
+                image.copy_within((y - 1) * line..(y - 1) * line + px * 3, y * line);
+                continue;
+            }
             let Some(row) = image.get_mut(y * line..y * line + px * 3) else { return };
             for (x, pixel) in row.chunks_exact_mut(3).enumerate() {
-                pixel.copy_from_slice(&if px < self.tile_px { self.mean(x, y, px) } else { self.nearest(x, y, px) });
+                let smaller = px < self.tile_px;
+                let colour = if smaller { self.mean(x, y, px) } else { self.at(x * self.tile_px / px, from_y) };
+                pixel.copy_from_slice(&colour);
             }
         }
     }
@@ -56,10 +67,6 @@ impl Canvas {
     fn at(&self, x: usize, y: usize) -> [u8; 3] {
         let i = (y * self.tile_px + x) * 3;
         [self.rgb[i], self.rgb[i + 1], self.rgb[i + 2]]
-    }
-
-    fn nearest(&self, x: usize, y: usize, px: usize) -> [u8; 3] {
-        self.at(x * self.tile_px / px, y * self.tile_px / px)
     }
 
     /// Box filter: every source pixel counts by how much of it falls on the target pixel.

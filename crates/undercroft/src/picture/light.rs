@@ -8,8 +8,6 @@ use crate::seed::below;
 
 /// Lamps hang on every sixth face of a run.
 const LAMP_STEP: usize = 6;
-/// A run of fewer faces has no lamp.
-const SHORTEST_RUN: usize = 3;
 /// In a hall only every second lamp place has one.
 const HALL_STEP: usize = 2;
 /// A lamp brightens tiles nearer than this many tiles.
@@ -121,9 +119,6 @@ fn hang_lamps(ground: &mut Ground) -> Vec<usize> {
 /// Lamps of a run of faces that begins at index `start`: one each six faces, the faces left over shared between
 /// both ends by a draw.
 fn hang_run(ground: &mut Ground, start: usize, length: usize, lamps: &mut Vec<usize>) {
-    if length < SHORTEST_RUN {
-        return;
-    }
     let rest = (length - 1) % LAMP_STEP;
     let (x, y) = (start % ground.stride(), start / ground.stride());
     let draw = bits(x as i32 - MARGIN, y as i32 - MARGIN, What::Lights);

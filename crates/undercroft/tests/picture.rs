@@ -9,7 +9,7 @@ use undercroft::{
     tileset::Tileset,
 };
 
-const DETAILS: [u16; 3] = [5, 6, 7];
+const DETAILS: [u16; 5] = [1, 4, 5, 6, 7];
 const LIT_FACE: u16 = 108;
 
 fn lab() -> Tileset {

@@ -14,7 +14,7 @@ const FACE: u8 = 2;
 const ROOM: u8 = 4;
 /// A door in an east-west wall: a face with hall floor behind the door.
 const DOORWAY: u8 = 8;
-/// Part of an opening that is no plain passage.
+/// Part of an opening with a door that can be seen.
 const DOOR: u8 = 16;
 const LIT: u8 = 32;
 /// A door or a thing stands here.
@@ -170,7 +170,7 @@ fn opening(opening: Option<&Opening>) -> u8 {
     let Some(opening) = opening else { return OPEN };
     match opening.kind {
         OpeningKind::Open => OPEN,
-        OpeningKind::Secret => DOOR,
+        OpeningKind::Secret => 0,
         OpeningKind::Door | OpeningKind::Locked | OpeningKind::Grate if opening.facing.is_horizontal() => OPEN | DOOR,
         OpeningKind::Door | OpeningKind::Locked | OpeningKind::Grate => DOORWAY | DOOR,
     }

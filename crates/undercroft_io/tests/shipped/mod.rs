@@ -1,0 +1,18 @@
+//! Dungeons of the shipped presets.
+
+use undercroft::{
+    Dungeon, Seed, generate,
+    preset::{Library, Preset},
+};
+
+/// A preset of the assets.
+pub fn preset(name: &str) -> Preset {
+    let asset = undercroft_assets::preset(name).expect("a shipped preset");
+    Preset::load(name, asset.path, asset.text, &Library::new()).expect("a valid preset")
+}
+
+/// A dungeon of a preset's default tier.
+#[allow(dead_code, reason = "not every test that shares this module needs it")]
+pub fn dungeon(name: &str, seed: u64) -> Dungeon {
+    generate(preset(name).tier(None).expect("a default tier"), Seed(seed)).expect("a dungeon")
+}

@@ -16,7 +16,7 @@ pub fn write(dungeon: &Dungeon) -> Result<String, WriteError> {
     serde_json::to_string_pretty(dungeon).map_err(|error| WriteError(error.to_string()))
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 ///
 /// # Errors
 /// Text that is no JSON or no dungeon, with line and column; a format that this version does not know; numbers that

@@ -18,7 +18,7 @@ pub fn write(dungeon: &Dungeon) -> Result<String, WriteError> {
     ron::ser::to_string_pretty(dungeon, pretty).map_err(|error| WriteError(error.to_string()))
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 ///
 /// # Errors
 /// Text that is no RON or no dungeon, with line and column; a format that this version does not know; numbers that

@@ -45,10 +45,10 @@ fn draw(dungeon: &Dungeon, px: u32) -> Image {
 fn lightness(rgb: [u8; 3]) -> f64 {
     let linear = rgb.map(|v| {
         let v = f64::from(v) / 255.0;
-        if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+        if v <= 0.04045 { v / 12.92 } else { libm::pow((v + 0.055) / 1.055, 2.4) }
     });
     let y = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
-    if y > 0.008_856 { 116.0 * y.cbrt() - 16.0 } else { 903.3 * y }
+    if y > 0.008_856 { 116.0 * libm::cbrt(y) - 16.0 } else { 903.3 * y }
 }
 
 /// Mean lightness of the pixels of a 16 px picture that `pixels` picks, tile by tile.

@@ -65,7 +65,7 @@ fn without_comments(text: &str) -> String {
 }
 
 fn comment_start(line: &str) -> Option<usize> {
-    line.match_indices("//").map(|(at, _)| at).find(|&at| line[..at].matches('"').count() % 2 == 0)
+    line.match_indices("//").map(|(at, _)| at).find(|&at| line[..at].matches('"').count().is_multiple_of(2))
 }
 
 #[cfg(test)]

@@ -36,6 +36,8 @@ mod events;
 mod generate;
 mod map;
 mod mirror;
+#[cfg(feature = "panel")]
+pub mod panel;
 pub mod parts;
 mod plugin;
 mod preset;

@@ -1,0 +1,48 @@
+//! The camera that shows the map: viewport, place and scale are those of the panel's view.
+
+use bevy::{camera::Viewport, prelude::*};
+
+use super::plugin::{Panel, PanelCamera};
+use crate::{DungeonMap, TilePos};
+
+/// Puts each [`PanelCamera`] where the panel's view is.
+pub(super) fn follow(
+    panel: Option<Res<Panel>>,
+    windows: Query<&Window>,
+    maps: Query<(&DungeonMap, &GlobalTransform)>,
+    mut cameras: Query<(&mut Camera, &mut Transform, &mut Projection), With<PanelCamera>>,
+) {
+    let (Some(panel), Some(window)) = (panel, windows.iter().next()) else { return };
+    let Some(viewport) = viewport(panel.map, window) else { return };
+    let view = &panel.state.view;
+    let place = panel.dungeon().and_then(|entity| maps.get(entity).ok()).map(|(map, transform)| {
+        let size = map.tile_size();
+        let corner = map.to_world(TilePos::new(panel.state.level as u16, 0, 0)) + vec2(-0.5, 0.5) * size;
+        let local = corner + vec2(view.centre.x, -view.centre.y) * size;
+        (transform.transform_point(local.extend(0.0)).truncate(), size / view.tile_points())
+    });
+    for (mut camera, mut transform, mut projection) in &mut cameras {
+        if camera.viewport.as_ref().is_none_or(|old| {
+            old.physical_position != viewport.physical_position || old.physical_size != viewport.physical_size
+        }) {
+            camera.viewport = Some(viewport.clone());
+        }
+        let Some((at, scale)) = place else { continue };
+        if transform.translation.truncate() != at {
+            transform.translation = at.extend(transform.translation.z);
+        }
+        if let Projection::Orthographic(flat) = &mut *projection {
+            flat.scale = scale;
+        }
+    }
+}
+
+/// The map's part of the window in physical pixels; `None` when there is no room for it.
+fn viewport(map: Rect, window: &Window) -> Option<Viewport> {
+    let factor = window.scale_factor();
+    let size = window.physical_size();
+    let min = (map.min * factor).round().as_uvec2().min(size);
+    let max = (map.max * factor).round().as_uvec2().min(size);
+    let room = max.saturating_sub(min);
+    (room.x > 0 && room.y > 0).then(|| Viewport { physical_position: min, physical_size: room, ..Viewport::default() })
+}

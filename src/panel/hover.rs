@@ -1,0 +1,252 @@
+//! The card of what the pointer is over: a room, a hall, or the place of a room that is gone.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use undercroft::{
+    dungeon::{Area, AreaId, AreaKind, DrawnShape, Form, OpeningKind, Role, TilePos, Via},
+    grid::{Direction, Point},
+    key::RoomKey,
+    preset::LayoutSettings,
+};
+
+use super::{facts::Facts, overlay, state::PanelState, style};
+
+/// Something on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A room or a hall, by its key, which survives small changes.
+    Area(undercroft::key::AreaKey),
+    /// A cell of the grid without a room.
+    Gone(Point),
+}
+
+impl Spot {
+    /// What lies at a tile of a level.
+    pub fn at(facts: &Facts, level: usize, tile: Vec2) -> Option<Self> {
+        let dungeon = &facts.dungeon;
+        let map = dungeon.levels.get(level)?;
+        let (x, y) = (tile.x.floor() as i32, tile.y.floor() as i32);
+        let at = TilePos { level: level as u16, x, y };
+        if let Some(area) = dungeon.area_at(at) {
+            return Some(Self::Area(area.key));
+        }
+        if let Some(opening) = dungeon.opening_at(at) {
+            return opening.areas.iter().find_map(|area| dungeon.area(*area)).map(|area| Self::Area(area.key));
+        }
+        map.index(at.point())?;
+        let LayoutSettings::GridCarve(carve) = &facts.settings.layout else { return None };
+        let cell = Point::new(x / facts.settings.cell.width as i32, y / facts.settings.cell.height as i32);
+        let inside = cell.x < carve.columns as i32 && cell.y < carve.rows as i32;
+        let stands = facts.area_of_key(RoomKey::of_cell(level as u16, cell).into()).is_some();
+        (inside && !stands).then_some(Self::Gone(cell))
+    }
+
+    /// The same spot in another dungeon; `None` when it is not there.
+    pub fn in_dungeon(self, facts: &Facts) -> Option<Self> {
+        match self {
+            Self::Area(key) => facts.area_of_key(key).map(|_| self),
+            Self::Gone(_) => None,
+        }
+    }
+
+    /// Its rectangle on the screen.
+    pub fn screen(self, state: &PanelState) -> Option<Rect> {
+        let facts = state.facts.as_ref()?;
+        match self {
+            Self::Area(key) => {
+                let b = facts.area_of_key(key)?.bounds;
+                Some(state.view.rect(b.x, b.y, b.width, b.height))
+            }
+            Self::Gone(cell) => {
+                let (w, h) = (facts.settings.cell.width, facts.settings.cell.height);
+                Some(state.view.rect(cell.x * w as i32, cell.y * h as i32, w, h).shrink(4.0))
+            }
+        }
+    }
+}
+
+impl Facts {
+    /// The area of a key.
+    pub fn area_of_key(&self, key: undercroft::key::AreaKey) -> Option<&Area> {
+        self.dungeon.areas.iter().find(|area| area.key == key)
+    }
+}
+
+/// What a card says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// Its headline.
+    pub title: String,
+    /// Lines below it: name and text.
+    pub lines: Vec<(String, String)>,
+    /// Colour of the role, if it has one.
+    pub colour: Option<[u8; 3]>,
+}
+
+/// What is to be said about a spot.
+pub fn card(facts: &Facts, spot: Spot) -> Option<Card> {
+    match spot {
+        Spot::Area(key) => {
+            let area = facts.area_of_key(key)?;
+            Some(if area.kind == AreaKind::Room { room_card(facts, area) } else { hall_card(facts, area) })
+        }
+        Spot::Gone(cell) => {
+            let fate = facts.fate_of(RoomKey::of_cell(0, cell)).unwrap_or_else(|| "never stood".into());
+            Some(Card {
+                title: format!("no room at {}, {}", cell.x + 1, cell.y + 1),
+                lines: vec![(String::new(), fate)],
+                colour: None,
+            })
+        }
+    }
+}
+
+fn room_card(facts: &Facts, room: &Area) -> Card {
+    let mut lines = Vec::new();
+    let mut add = |name: &str, text: String| lines.push((name.to_owned(), text));
+    let contents: Vec<&str> = room.contents.iter().map(|word| word.as_str()).collect();
+    add("holds", if contents.is_empty() { "nothing".into() } else { contents.join(", ") });
+    add("depth", format!("{} of {}", room.depth, facts.deepest));
+    add("exits", exits(facts, room));
+    if let Some(shape) = room.shape {
+        add("shape", shape_text(shape));
+    }
+    for special in facts.dungeon.specials.iter().filter(|special| special.area == room.id) {
+        add("rules", rules_text(special));
+    }
+    let role = match &room.role {
+        Role::Plain => String::new(),
+        role => format!(" · {}", role.word()),
+    };
+    let colour = overlay::role_colour(&room.role).map(|colour| [colour.r(), colour.g(), colour.b()]);
+    Card { title: format!("Room {}{role}", room.number), lines, colour }
+}
+
+fn rules_text(special: &undercroft::dungeon::Special) -> String {
+    if special.rules == 0 {
+        return "none asked".into();
+    }
+    if special.dropped.is_empty() {
+        return format!("all {} met", special.rules);
+    }
+    let met: Vec<String> = (0..special.rules)
+        .filter(|rule| special.dropped.iter().all(|(dropped, _)| dropped != rule))
+        .map(|rule| (rule + 1).to_string())
+        .collect();
+    let dropped: Vec<&str> = special.dropped.iter().map(|(_, text)| text.as_str()).collect();
+    let met = if met.is_empty() { "none".into() } else { met.join(", ") };
+    format!("{met} of {} met, {} dropped", special.rules, dropped.join(", "))
+}
+
+fn shape_text(shape: DrawnShape) -> String {
+    let rule = shape.row.map_or_else(|| "its own".to_owned(), |row| format!("#{}", row + 1));
+    match shape.form {
+        Form::Rectangle(width, height) => format!("{width} × {height} tiles, rectangle {rule}"),
+        Form::Disc(radius) => format!("radius {radius} tiles, disc {rule}"),
+    }
+}
+
+fn exits(facts: &Facts, room: &Area) -> String {
+    let mut exits: Vec<(Direction, String)> = facts
+        .exits(room.id)
+        .filter_map(|connection| {
+            let other = connection.rooms.into_iter().find(|other| *other != room.id)?;
+            let other = facts.dungeon.area(other)?;
+            let way = direction(room.anchor, other.anchor);
+            let locked = facts
+                .dungeon
+                .openings
+                .iter()
+                .any(|opening| opening.connection == connection.key && opening.kind == OpeningKind::Locked);
+            let letter = match way {
+                Direction::North => 'N',
+                Direction::East => 'E',
+                Direction::South => 'S',
+                Direction::West => 'W',
+            };
+            Some((way, format!("{letter} {}{}", other.number, if locked { " locked" } else { "" })))
+        })
+        .collect();
+    exits.sort_by_key(|(way, _)| *way);
+    let texts: Vec<&str> = exits.iter().map(|(_, text)| text.as_str()).collect();
+    if texts.is_empty() { "none".into() } else { format!("{} ({})", texts.len(), texts.join(", ")) }
+}
+
+fn direction(from: Point, to: Point) -> Direction {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    match (dx.abs() >= dy.abs(), dx >= 0, dy >= 0) {
+        (true, true, _) => Direction::East,
+        (true, false, _) => Direction::West,
+        (false, _, true) => Direction::South,
+        (false, _, false) => Direction::North,
+    }
+}
+
+fn hall_card(facts: &Facts, hall: &Area) -> Card {
+    let dungeon = &facts.dungeon;
+    let doors: Vec<&str> = dungeon
+        .openings
+        .iter()
+        .filter(|opening| opening.areas.contains(&hall.id))
+        .map(|opening| match opening.kind {
+            OpeningKind::Open => "open",
+            OpeningKind::Door => "door",
+            OpeningKind::Locked => "locked door",
+            OpeningKind::Secret => "secret door",
+            OpeningKind::Grate => "grate",
+        })
+        .collect();
+    let mut lines = vec![("width".to_owned(), format!("{} tiles", hall.width)), ("ends".to_owned(), doors.join(", "))];
+    let connection = dungeon.connections.iter().find(|connection| connection.via == Via::Hall(hall.id));
+    let number = |room: AreaId| dungeon.area(room).map_or(0, |room| room.number);
+    let title = connection.map_or_else(
+        || "Hall".to_owned(),
+        |connection| format!("Hall {} – {}", number(connection.rooms[0]), number(connection.rooms[1])),
+    );
+    if let Some(step) = connection.and_then(|connection| facts.nearly_removed(connection.key)) {
+        lines.push(("kept".into(), format!("step {step} would have parted start and end")));
+    }
+    Card { title, lines, colour: None }
+}
+
+/// Paints a card beside a rectangle of the map, inside the window.
+pub fn paint_card(painter: &Painter, screen: Rect, beside: Rect, card: &Card, pinned: bool) {
+    let title = painter.layout_no_wrap(card.title.clone(), style::text(14.5), style::STRONG);
+    let names: Vec<_> = card
+        .lines
+        .iter()
+        .map(|(name, _)| painter.layout_no_wrap(name.clone(), style::text(12.5), style::FAINT))
+        .collect();
+    let name_width = names.iter().map(|galley| galley.size().x).fold(0.0, f32::max);
+    let gap = if name_width > 0.0 { 10.0 } else { 0.0 };
+    let texts: Vec<_> = card
+        .lines
+        .iter()
+        .map(|(_, text)| painter.layout(text.clone(), style::text(12.5), style::TEXT, 230.0))
+        .collect();
+    let text_width = texts.iter().map(|galley| galley.size().x).fold(0.0, f32::max);
+    let width = (name_width + gap + text_width).max(title.size().x + if pinned { 20.0 } else { 0.0 });
+    let height = title.size().y + 4.0 + texts.iter().map(|galley| galley.size().y + 3.0).sum::<f32>();
+    let size = vec2(width, height) + vec2(24.0, 17.0);
+    let right = beside.right() + 12.0 + size.x < screen.right();
+    let left = if right { beside.right() + 12.0 } else { beside.left() - 12.0 - size.x };
+    let corner = pos2(left, beside.top())
+        .clamp(screen.min + Vec2::splat(6.0), (screen.max - size - Vec2::splat(6.0)).max(screen.min));
+    let rect = Rect::from_min_size(corner, size);
+    let frame = card.colour.map_or(Color32::from_rgb(0xe6, 0xe8, 0xee), |[r, g, b]| Color32::from_rgb(r, g, b));
+    painter.rect_filled(rect.translate(vec2(0.0, 4.0)).expand(2.0), 8, Color32::from_black_alpha(110));
+    painter.rect(rect, 7, style::BAR, Stroke::new(1.5, frame), StrokeKind::Inside);
+    let mut at = rect.min + vec2(12.0, 8.0);
+    if pinned {
+        let pin = rect.right_top() + vec2(-12.0, 16.0);
+        painter.text(pin, Align2::RIGHT_CENTER, "📌", style::text(11.0), style::ACCENT);
+    }
+    let title_height = title.size().y;
+    painter.galley(at, title, style::STRONG);
+    at.y += title_height + 4.0;
+    for (name, text) in names.into_iter().zip(texts) {
+        let height = text.size().y;
+        painter.galley(at, name, style::FAINT);
+        painter.galley(at + vec2(name_width + gap, 0.0), text, style::TEXT);
+        at.y += height + 3.0;
+    }
+}

@@ -30,15 +30,8 @@ fn fingerprints() -> String {
             let of = |seed: Seed| generate(tier, seed).expect("a shipped preset").fingerprint();
             let phrase = "the cellar under the old mill".parse().unwrap_or_default();
             let hundred = (0..100).fold(0, |all, seed| mix(all ^ of(Seed(seed))));
-            writeln!(
-                text,
-                "{} {} {:016x} {:016x} {hundred:016x}",
-                preset.name(),
-                tier.tier(),
-                of(Seed(7)),
-                of(phrase)
-            )
-            .expect("a string");
+            writeln!(text, "{} {} {:016x} {:016x} {hundred:016x}", preset.name(), tier.tier(), of(Seed(7)), of(phrase))
+                .expect("a string");
         }
     }
     text

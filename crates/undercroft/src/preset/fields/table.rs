@@ -326,5 +326,10 @@ pub static FIELDS: &[Field] = &[
         .of("tiers"),
     row("tiers[]", Form::Group, "", "A tier: its name, and any of layout, cell, shapes … theme."),
     row("tiers[].name", Form::Text, "", "Its name, a word of your own.").required(),
-    row("default_tier", Form::Text, "", "The tier that is taken when nobody names one; left out: the first."),
+    row(
+        "default_tier",
+        Form::Text,
+        "",
+        "The tier that is taken when nobody names one; left out: veteran, or else the first.",
+    ),
 ];

@@ -68,7 +68,7 @@ impl fmt::Display for Relaxation {
             Self::SpecialRoom { kind, asked, got, rule, rule_text } => {
                 write!(f, "special_rooms[\"{kind}\"]: {asked} asked, {got} placed")?;
                 match rule {
-                    Some(rule) => write!(f, ", no room left for rule {} {rule_text}", rule + 1),
+                    Some(rule) => write!(f, ", no room left for rule {} {rule_text}", u64::from(*rule) + 1),
                     None => Ok(()),
                 }
             }

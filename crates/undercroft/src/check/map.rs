@@ -3,7 +3,7 @@
 use super::{FaultKind, Faults, place_of, place_of_opening};
 use crate::{
     dungeon::{Area, AreaKind, Dungeon, Opening, TileKind, TileMap, TilePos},
-    grid::{Direction, Point},
+    grid::{Direction, Point, Rect},
 };
 
 pub(super) fn check(dungeon: &Dungeon, faults: &mut Faults) {
@@ -63,6 +63,10 @@ impl Found {
 
     fn height(&self) -> u32 {
         self.max.y.abs_diff(self.min.y) + 1
+    }
+
+    fn is_rectangle(&self) -> bool {
+        u64::from(self.width()) * u64::from(self.height()) == u64::from(self.tiles)
     }
 }
 
@@ -175,12 +179,20 @@ fn compare_area(dungeon: &Dungeon, area: &Area, found: &Found, faults: &mut Faul
     if stands_on != Some(area.id) {
         faults.add(FaultKind::AreaAnchor, at, format_args!("the anchor of area {id} is not its floor"));
     }
-    // Of a straight hall the width is a side of its rectangle; what bends has none that could be read off.
-    let straight = u64::from(found.width()) * u64::from(found.height()) == u64::from(found.tiles);
-    if area.kind == AreaKind::Hall && straight && ![found.width(), found.height()].contains(&area.width) {
-        let message =
-            format_args!("hall {id} is {}x{}, its entry says {} wide", found.width(), found.height(), area.width);
-        faults.add(FaultKind::HallWidth, at, message);
+    if area.kind == AreaKind::Hall && found.is_rectangle() {
+        straight_hall(area, found, faults);
+    }
+}
+
+/// The anchor of a straight hall is its middle, its width a side of its rectangle.
+fn straight_hall(area: &Area, found: &Found, faults: &mut Faults) {
+    let (id, width, height) = (area.id.0, found.width(), found.height());
+    if area.anchor != Rect::new(found.min.x, found.min.y, width, height).middle() {
+        faults.add(FaultKind::AreaAnchor, place_of(area), format_args!("the anchor of hall {id} is not its middle"));
+    }
+    if ![width, height].contains(&area.width) {
+        let message = format_args!("hall {id} is {width}x{height}, its entry says {} wide", area.width);
+        faults.add(FaultKind::HallWidth, place_of(area), message);
     }
 }
 

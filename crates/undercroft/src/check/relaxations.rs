@@ -159,8 +159,8 @@ fn missing(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
     }
 }
 
-/// Steps were left out to keep `min_rooms`, or since nothing could be removed any more: then all that stands is one
-/// bare way from start to end.
+/// Steps were left out to keep `min_rooms`, or since nothing could be removed any more: then no step removes anything,
+/// or all that stands is one bare way from start to end.
 fn carve_steps(dungeon: &Dungeon, carve: &GridCarve, faults: &mut Faults) {
     let told = dungeon.relaxations.iter().find_map(|relaxation| match relaxation {
         Relaxation::Steps { asked, min_rooms, .. } => Some((*asked, *min_rooms)),
@@ -173,9 +173,10 @@ fn carve_steps(dungeon: &Dungeon, carve: &GridCarve, faults: &mut Faults) {
             format_args!("steps {asked}, min_rooms {min_rooms}; the preset says {}, {}", carve.steps, carve.min_rooms);
         faults.add(FaultKind::RelaxationFalse, None, message);
     }
+    let idle = carve.remove_room == 0 && carve.remove_connection == 0;
     let bare = dungeon.connections.len() + 1 == dungeon.room_count()
         && dungeon.area(dungeon.end).is_some_and(|end| end.depth as usize == dungeon.connections.len());
-    if told.is_none() && dungeon.report.steps < carve.steps && !bare {
+    if told.is_none() && dungeon.report.steps < carve.steps && !bare && !idle {
         let message = format_args!("{} steps of {} and no word about it", dungeon.report.steps, carve.steps);
         faults.add(FaultKind::RelaxationMissing, None, message);
     }

@@ -26,16 +26,11 @@ pub(super) fn check(dungeon: &Dungeon, faults: &mut Faults) {
         .collect();
     let locks = ways.costs(dungeon.start.index(), |arc| Some(must_open[arc.way]));
     for (area, (steps, locks)) in dungeon.areas.iter().zip(steps.iter().zip(&locks)) {
-        if area.kind == AreaKind::Room && *steps != NEVER {
-            depth(area, *steps, faults);
-            if area.lock_depth != *locks {
-                let message =
-                    format_args!("room {} has lock depth {}, should have {locks}", area.id.0, area.lock_depth);
-                faults.add(FaultKind::DerivedValue, place_of(area), message);
-            }
+        if area.kind == AreaKind::Room {
+            depths(area, *steps, *locks, faults);
         }
     }
-    halls(dungeon, &steps, faults);
+    halls(dungeon, &steps, &locks, faults);
     for lock in &dungeon.locks {
         let Ok(way) = dungeon.connections.binary_search_by_key(&lock.connection, |connection| connection.key) else {
             continue;
@@ -47,28 +42,37 @@ pub(super) fn check(dungeon: &Dungeon, faults: &mut Faults) {
     }
 }
 
-fn depth(area: &Area, steps: u32, faults: &mut Faults) {
-    if area.depth != steps {
-        let message = format_args!("area {} has depth {}, should have {steps}", area.id.0, area.depth);
+/// Nothing is said of what can't be reached.
+fn depths(area: &Area, steps: u32, locks: u32, faults: &mut Faults) {
+    let id = area.id.0;
+    if steps != NEVER && area.depth != steps {
+        let message = format_args!("area {id} has depth {}, should have {steps}", area.depth);
+        faults.add(FaultKind::DerivedValue, place_of(area), message);
+    }
+    if locks != NEVER && area.lock_depth != locks {
+        let message = format_args!("area {id} has lock depth {}, should have {locks}", area.lock_depth);
         faults.add(FaultKind::DerivedValue, place_of(area), message);
     }
 }
 
-/// A hall is as deep as the nearer of the rooms at its ends.
-fn halls(dungeon: &Dungeon, steps: &[u32], faults: &mut Faults) {
-    let mut nearest = vec![NEVER; dungeon.areas.len()];
+/// A hall is as deep as the nearer of the rooms at its ends, and in locks as the one that it joins without a lock.
+fn halls(dungeon: &Dungeon, steps: &[u32], locks: &[u32], faults: &mut Faults) {
+    let mut nearest = vec![(NEVER, NEVER); dungeon.areas.len()];
     for opening in &dungeon.openings {
-        for (hall, room) in
-            [(0, 1), (1, 0)].map(|(hall, room)| (opening.areas[hall].index(), opening.areas[room].index()))
-        {
-            if let (Some(nearest), Some(steps)) = (nearest.get_mut(hall), steps.get(room)) {
-                *nearest = (*nearest).min(*steps);
+        let [a, b] = opening.areas.map(|area| area.index());
+        for (hall, room) in [(a, b), (b, a)] {
+            if let (Some(nearest), Some(steps), Some(locks)) = (nearest.get_mut(hall), steps.get(room), locks.get(room))
+            {
+                nearest.0 = nearest.0.min(*steps);
+                if opening.lock.is_none() {
+                    nearest.1 = nearest.1.min(*locks);
+                }
             }
         }
     }
-    for (area, nearest) in dungeon.areas.iter().zip(nearest) {
-        if area.kind == AreaKind::Hall && nearest != NEVER {
-            depth(area, nearest, faults);
+    for (area, (steps, locks)) in dungeon.areas.iter().zip(nearest) {
+        if area.kind == AreaKind::Hall {
+            depths(area, steps, locks, faults);
         }
     }
 }

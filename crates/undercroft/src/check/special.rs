@@ -55,7 +55,8 @@ fn is_in_tier(preset: &ValidPreset, kind: &SpecialRoom) -> bool {
     }
 }
 
-/// As many as were asked for, or a relaxation that says how many fewer.
+/// As many as were asked for, or a relaxation that says how many fewer. How many of (min, max) were drawn is not
+/// known here: with a relaxation gone, `min` that stand can't be told from `min` that were drawn.
 fn counts(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
     let stand = special_counts(dungeon);
     let told = special_relaxations(dungeon);

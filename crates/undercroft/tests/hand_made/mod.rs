@@ -67,7 +67,7 @@ pub fn dungeon() -> Dungeon {
             Area { wants_guard: true, ..room(&levels, KEY_ROOM, 0, (1, 1), Role::Plain, 2) },
             room(&levels, TREASURY, 1, (0, 0), Role::Special("treasury".into()), 3),
             hall(&levels, NARROW_HALL, to_middle, 1, 0),
-            hall(&levels, WIDE_HALL, to_end, 2, 1),
+            Area { lock_depth: 1, ..hall(&levels, WIDE_HALL, to_end, 2, 1) },
         ],
         openings: vec![
             opening(0, to_middle, (5, 3), 1, Direction::East, [START, NARROW_HALL]),

@@ -1,0 +1,220 @@
+//! Each subcommand does what its help says.
+
+mod support;
+
+use std::fs;
+
+use support::{fine, run, run_in};
+use undercroft::{Dungeon, Seed};
+use undercroft_io::{json, ron};
+
+fn dungeon_of(text: &str) -> Dungeon {
+    json::read(text).expect("a dungeon")
+}
+
+#[test]
+fn help_names_every_command_and_says_how_it_ends() {
+    let help = fine(&["--help"]).stdout;
+    for word in
+        ["presets", "generate", "render", "check", "measure", "validate", "schema", "show", "Exit codes", "PRESET"]
+    {
+        assert!(help.contains(word), "{word}\n{help}");
+    }
+    for command in ["generate", "render", "check", "measure", "validate", "schema", "show"] {
+        let help = fine(&[command, "--help"]).stdout;
+        assert!(help.contains("Usage: undercroft"), "{help}");
+    }
+}
+
+#[test]
+fn presets_are_listed_one_a_line() {
+    let listed = fine(&["presets"]);
+    assert_eq!(listed.stderr, "");
+    let lines: Vec<Vec<&str>> = listed.stdout.lines().map(|line| line.split("  ").collect()).collect();
+    for name in ["lab", "caverns", "ratkin"] {
+        let line = lines.iter().find(|line| line[0] == name).expect("is listed");
+        assert_eq!(line[1..3], ["grid_carve", "novice,adept,veteran,elite"]);
+        assert!(line.len() == 4 && line[3].ends_with('.'), "{line:?}");
+    }
+}
+
+#[test]
+fn generate_writes_json_to_stdout() {
+    let ran = fine(&["generate", "lab", "--seed", "7"]);
+    assert_eq!(ran.stderr, "");
+    let dungeon = dungeon_of(&ran.stdout);
+    assert_eq!((&*dungeon.preset, &*dungeon.tier, dungeon.seed), ("lab", "veteran", Seed(7)));
+}
+
+#[test]
+fn generate_writes_files_of_both_formats_with_the_same_dungeon() {
+    let folder = tempfile::tempdir().unwrap();
+    for file in ["d.json", "d.ron"] {
+        let ran = run_in(folder.path(), &["generate", "ratkin", "--tier", "elite", "--seed", "my castle", "-o", file]);
+        assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
+        assert!(ran.stderr.contains(file) && ran.stderr.starts_with("ratkin/elite/"), "{}", ran.stderr);
+    }
+    let read = |file| fs::read_to_string(folder.path().join(file)).unwrap();
+    let dungeon = dungeon_of(&read("d.json"));
+    assert_eq!(ron::read(read("d.ron")).expect("a dungeon"), dungeon);
+    assert_eq!(dungeon.seed, "my castle".parse().unwrap());
+}
+
+#[test]
+fn the_same_wish_gives_the_same_bytes() {
+    let args = ["generate", "caverns", "--tier", "adept", "--seed", "99"];
+    assert_eq!(fine(&args).stdout, fine(&args).stdout);
+    assert_ne!(fine(&args).stdout, fine(&["generate", "caverns", "--tier", "adept", "--seed", "98"]).stdout);
+}
+
+#[test]
+fn without_a_seed_a_random_one_is_named_and_gives_the_dungeon_again() {
+    let first = fine(&["generate", "lab"]);
+    let seed = first.stderr.trim().strip_prefix("seed ").expect("names the seed").to_owned();
+    assert_eq!(fine(&["generate", "lab", "--seed", &seed]).stdout, first.stdout);
+    assert_ne!(fine(&["generate", "lab"]).stderr, first.stderr);
+}
+
+#[test]
+fn render_names_its_picture_after_the_dungeon() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run_in(folder.path(), &["render", "lab", "--seed", "7"]);
+    assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
+    assert_eq!(ran.stderr, "lab/veteran/7@1 is in lab-veteran-7.png\n");
+    let picture = fs::read(folder.path().join("lab-veteran-7.png")).unwrap();
+    assert_eq!(picture[..8], *b"\x89PNG\r\n\x1a\n");
+}
+
+#[test]
+fn render_takes_a_size_and_letters() {
+    let folder = tempfile::tempdir().unwrap();
+    let width = |px: &str| {
+        let ran = run_in(folder.path(), &["render", "lab", "--seed", "7", "-o", "map.png", "--px", px]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        let picture = fs::read(folder.path().join("map.png")).unwrap();
+        u32::from_be_bytes(picture[16..20].try_into().unwrap())
+    };
+    // 77 tiles and one more on each side.
+    assert_eq!((width("4"), width("32")), (79 * 4, 79 * 32));
+    run_in(folder.path(), &["render", "lab", "--seed", "7", "-o", "map.txt"]);
+    let map = fs::read_to_string(folder.path().join("map.txt")).unwrap();
+    assert!(map.contains('#') && map.matches('S').count() == 1 && map.matches('E').count() == 1, "{map}");
+}
+
+#[test]
+fn check_counts_in_its_last_line() {
+    let ran = fine(&["check", "lab", "--seeds", "0..200"]);
+    assert_eq!(ran.stdout, "200 dungeons, 0 faults\n");
+    assert_eq!(fine(&["check", "caverns", "--tier", "elite", "--seeds", "7..8"]).stdout, "1 dungeons, 0 faults\n");
+}
+
+/// A preset whose special room can't be placed.
+const IMPOSSIBLE: &str = r#"(
+    format: 1,
+    extends: "lab",
+    special_rooms: [(kind: "boss", count: (1, 1), where: [Halls(4, 4), DistanceToEnd(0, 0)], required: true)],
+)"#;
+
+#[test]
+fn check_names_what_fails_by_the_command_that_repeats_it() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("hard.dungeon.ron"), IMPOSSIBLE).unwrap();
+    let ran = run_in(folder.path(), &["check", "hard.dungeon.ron", "--tier", "novice", "--seeds", "3..6"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    assert!(ran.stdout.ends_with("3 dungeons, 3 faults\n"), "{}", ran.stdout);
+    let commands: Vec<&str> = ran.stdout.lines().filter(|line| line.starts_with("undercroft ")).collect();
+    let expected =
+        [3, 4, 5].map(|seed| format!("undercroft check hard.dungeon.ron --tier novice --seeds {seed}..{}", seed + 1));
+    assert_eq!(commands, expected);
+    let args: Vec<&str> = commands[1].split(' ').skip(1).collect();
+    let again = run_in(folder.path(), &args);
+    assert_eq!(again.code, Some(1));
+    assert!(ran.stdout.contains(again.stdout.strip_suffix("1 dungeons, 1 faults\n").unwrap()), "{}", again.stdout);
+    assert!(again.stdout.contains("special_rooms[\"boss\"]"), "{}", again.stdout);
+}
+
+#[test]
+fn measure_gives_a_table() {
+    let table = fine(&["measure", "lab", "--seeds", "0..50"]).stdout;
+    let mut lines = table.lines();
+    let head: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
+    assert_eq!(head, ["measure", "mean", "min", "max", "5", "%", "95", "%"]);
+    for line in lines {
+        let numbers: Vec<f64> = line.split_whitespace().rev().map_while(|word| word.parse().ok()).take(5).collect();
+        let [high, low, max, min, mean] = numbers[..] else { panic!("{line}") };
+        assert!(min <= low && low <= high && high <= max && min <= mean && mean <= max, "{line}");
+    }
+    assert!(table.contains("\nrooms ") && table.contains("\nloops "), "{table}");
+}
+
+#[test]
+fn measure_writes_a_row_a_dungeon() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run_in(folder.path(), &["measure", "lab", "--seeds", "5..25", "--csv", "lab.csv"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let text = fs::read_to_string(folder.path().join("lab.csv")).unwrap();
+    let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!((rows.len(), rows[0][0], rows[0][1], rows[1][0], rows[20][0]), (21, "seed", "rooms", "5", "24"));
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()));
+    let rooms = dungeon_of(&fine(&["generate", "lab", "--seed", "5"]).stdout).room_count();
+    assert_eq!(rows[1][1], rooms.to_string());
+}
+
+#[test]
+fn measure_writes_a_page_with_every_preset_and_tier() {
+    let page = fine(&["measure", "--markdown", "--seeds", "0..5"]).stdout;
+    assert!(page.starts_with("# Measures\n"), "{page}");
+    assert!(page.contains("`undercroft measure --markdown --seeds 0..5`: 5 dungeons"), "{page}");
+    for preset in ["lab", "caverns", "ratkin"] {
+        assert_eq!(page.matches(&format!("\n## {preset}\n")).count(), 1, "{page}");
+    }
+    assert_eq!(page.matches("\n| measure | novice | adept | veteran | elite |\n|---|--:|--:|--:|--:|\n").count(), 3);
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(rows.iter().all(|row| row.matches('|').count() == 6), "{page}");
+    let measures = page.lines().filter(|line| line.starts_with("- **")).count();
+    assert_eq!(rows.len(), 3 * (measures + 2), "every measure is explained once");
+}
+
+#[test]
+fn validate_accepts_what_show_prints() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["lab", "caverns", "ratkin"] {
+        fs::write(folder.path().join("mine.dungeon.ron"), fine(&["show", name]).stdout).unwrap();
+        let ran = run_in(folder.path(), &["validate", "mine.dungeon.ron"]);
+        assert_eq!((ran.code, &*ran.stderr), (Some(0), ""));
+        assert_eq!(ran.stdout, "mine.dungeon.ron: right; tiers novice, adept, veteran, elite\n");
+    }
+}
+
+#[test]
+fn a_merged_tier_gives_the_same_dungeon() {
+    let folder = tempfile::tempdir().unwrap();
+    let merged = fine(&["show", "lab", "--merged", "--tier", "elite"]).stdout;
+    fs::write(folder.path().join("lab.dungeon.ron"), merged).unwrap();
+    let own = run_in(folder.path(), &["generate", "lab.dungeon.ron", "--tier", "elite", "--seed", "7"]);
+    assert_eq!(own.code, Some(0), "{}", own.stderr);
+    let (own, built_in) =
+        (dungeon_of(&own.stdout), dungeon_of(&fine(&["generate", "lab", "--tier", "elite", "--seed", "7"]).stdout));
+    assert_eq!(own.fingerprint(), built_in.fingerprint());
+}
+
+#[test]
+fn a_file_can_extend_its_neighbour() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "base.dungeon.ron",
+        "(format: 1, extends: \"lab\", layout: (columns: 3, rows: 3, steps: 0, min_rooms: 0), special_rooms: [], tiers: [(name: \"only\")], default_tier: \"only\")",
+    );
+    write("child.dungeon.ron", "(format: 1, extends: \"base\", layout: (rows: 4))");
+    let ran = run_in(folder.path(), &["generate", "child.dungeon.ron", "--seed", "1"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert_eq!(dungeon_of(&ran.stdout).room_count(), 12);
+}
+
+#[test]
+fn schema_explains_the_fields() {
+    let text = fine(&["schema", "grid_carve"]).stdout;
+    assert!(text.contains("columns") && text.contains("special_rooms"), "{text}");
+    assert_eq!(run(&["schema"]).code, Some(2));
+}

@@ -14,7 +14,8 @@
 //! 9. Every relaxation is real, and none is missing.
 //! 10. The checker itself finds faults that were planted: see the tests.
 //!
-//! Time and memory are linear in the tiles and entries, whatever is in them; no dungeon that can be read makes it panic.
+//! Time and memory are linear in the tiles and entries, whatever is in them (a room of a special kind costs a few
+//! searches of the rooms more); no dungeon that can be read makes it panic.
 
 mod asked;
 mod grid;

@@ -157,7 +157,7 @@ const PLANTS: &[(&str, Plant)] = &[
         let beside =
             |p: Point| Direction::ALL.map(|direction| p.step(direction)).into_iter().filter(|q| tiles.contains(q));
         let corner = dice.pick(tiles.iter().copied().filter(|p| beside(*p).count() == 2))?;
-        let (gone, held_by) = (beside(corner).next()?, beside(corner).last()?);
+        let [gone, held_by] = beside(corner).collect::<Vec<_>>()[..] else { return None };
         tiles.retain(|p| *p != gone);
         if !is_cut(&tiles, held_by) {
             return None;

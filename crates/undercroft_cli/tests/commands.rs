@@ -4,9 +4,17 @@ mod support;
 
 use std::fs;
 
-use support::{fine, run, run_in};
+use support::{Ran, run, run_in};
 use undercroft::{Dungeon, Seed};
 use undercroft_io::{json, ron};
+
+/// Runs it in an empty folder and expects it to end well.
+#[track_caller]
+fn fine(args: &[&str]) -> Ran {
+    let ran = run(args);
+    assert_eq!(ran.code, Some(0), "{args:?}: {}", ran.stderr);
+    ran
+}
 
 fn dungeon_of(text: &str) -> Dungeon {
     json::read(text).expect("a dungeon")
@@ -202,10 +210,15 @@ fn a_merged_tier_gives_the_same_dungeon() {
 fn a_file_can_extend_its_neighbour() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    write(
-        "base.dungeon.ron",
-        "(format: 1, extends: \"lab\", layout: (columns: 3, rows: 3, steps: 0, min_rooms: 0), special_rooms: [], tiers: [(name: \"only\")], default_tier: \"only\")",
-    );
+    let base = r#"(
+        format: 1,
+        extends: "lab",
+        layout: (columns: 3, rows: 3, steps: 0, min_rooms: 0),
+        special_rooms: [],
+        tiers: [(name: "only")],
+        default_tier: "only",
+    )"#;
+    write("base.dungeon.ron", base);
     write("child.dungeon.ron", "(format: 1, extends: \"base\", layout: (rows: 4))");
     let ran = run_in(folder.path(), &["generate", "child.dungeon.ron", "--seed", "1"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -217,4 +230,21 @@ fn schema_explains_the_fields() {
     let text = fine(&["schema", "grid_carve"]).stdout;
     assert!(text.contains("columns") && text.contains("special_rooms"), "{text}");
     assert_eq!(run(&["schema"]).code, Some(2));
+}
+
+/// The README of the repository; a package of this crate alone has none.
+#[test]
+fn the_commands_of_the_readme_work() {
+    let Ok(readme) = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md")) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("my.dungeon.ron"), fine(&["show", "lab"]).stdout).unwrap();
+    let mut tried = 0;
+    for line in readme.lines().filter_map(|line| line.strip_prefix("undercroft ")) {
+        let command = line.split("  ").next().unwrap_or(line).replace("0..10000", "0..100");
+        let args: Vec<&str> = command.split(' ').collect();
+        let ran = run_in(folder.path(), &args);
+        assert_eq!(ran.code, Some(0), "undercroft {command}: {}", ran.stderr);
+        tried += 1;
+    }
+    assert!(tried >= 8, "only {tried} commands in the README");
 }

@@ -34,11 +34,3 @@ pub fn run_in(folder: &Path, args: &[&str]) -> Ran {
 pub fn run(args: &[&str]) -> Ran {
     run_in(tempfile::tempdir().expect("a folder").path(), args)
 }
-
-/// Runs it in an empty folder and expects it to end well.
-#[track_caller]
-pub fn fine(args: &[&str]) -> Ran {
-    let ran = run(args);
-    assert_eq!(ran.code, Some(0), "{args:?}: {}", ran.stderr);
-    ran
-}

@@ -20,6 +20,7 @@ use crate::{
     Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonPresetError, Generation, Seed, Tier,
     TileSize,
     map::Standing,
+    spawn::Site,
     tiles::{Drawing, Look, Looks, draw},
 };
 
@@ -32,6 +33,8 @@ pub(crate) struct Job {
     reported: Option<(AssetId<DungeonPreset>, DungeonError)>,
     /// What the plugin has put up here.
     pub standing: Option<Arc<Standing>>,
+    /// What it is putting up.
+    pub site: Option<Site>,
 }
 
 #[derive(Default)]

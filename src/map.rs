@@ -34,6 +34,11 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
+    /// Number of entities.
+    pub fn len(&self) -> usize {
+        self.levels.len() + self.areas.len() + self.openings.len() + self.things.len()
+    }
+
     fn nothing() -> Self {
         Self {
             owner: Entity::PLACEHOLDER,

@@ -1,5 +1,7 @@
 //! The core's data as bundles: what each entity of a dungeon is, in the words of [`crate::parts`].
 
+use std::{ops::Range, sync::Arc};
+
 use bevy::{ecs::bundle::NoBundleEffect, prelude::*};
 use undercroft::{
     dungeon::{self, Area, AreaId, AreaKind, Dungeon, LinkKind, OpeningId, OpeningKind, Thing, ThingKind, Via},
@@ -8,15 +10,17 @@ use undercroft::{
 
 use crate::{
     Contents, Dir, Door, DoorKey, DoorKind, DungeonLevel, Hall, Neighbour, Neighbours, OnLevel, Opening, Room,
-    RoomKind, Spot, SpotKind, Stairs, StairsKind, TilePos, coords, map::Standing,
+    RoomKind, Spot, SpotKind, Stairs, StairsKind, TilePos, coords,
+    map::Standing,
+    spawn::{insert, part},
 };
 
 /// A dungeon and the entities that are to mirror it.
 ///
 /// Its data may come from a file: a number that leads nowhere becomes [`Entity::PLACEHOLDER`], never a panic.
-pub(crate) struct Mirror<'a> {
-    dungeon: &'a Dungeon,
-    standing: &'a Standing,
+pub(crate) struct Mirror {
+    dungeon: Arc<Dungeon>,
+    standing: Arc<Standing>,
     /// By area.
     openings: Vec<Vec<OpeningId>>,
     /// By area.
@@ -28,12 +32,12 @@ pub(crate) struct Mirror<'a> {
 /// Where an entity is.
 type Place = (TilePos, OnLevel, ChildOf, Transform);
 
-impl<'a> Mirror<'a> {
-    pub fn new(dungeon: &'a Dungeon, standing: &'a Standing) -> Self {
+impl Mirror {
+    pub fn new(dungeon: Arc<Dungeon>, standing: Arc<Standing>) -> Self {
         let areas = dungeon.areas.len();
         let mut mirror = Self {
-            dungeon,
-            standing,
+            dungeon: dungeon.clone(),
+            standing: standing.clone(),
             openings: vec![Vec::new(); areas],
             things: vec![Vec::new(); areas],
             neighbours: vec![Vec::new(); areas],
@@ -54,6 +58,38 @@ impl<'a> Mirror<'a> {
             }
         }
         mirror
+    }
+
+    pub fn standing(&self) -> &Arc<Standing> {
+        &self.standing
+    }
+
+    /// Kinds of entities, in the order in which they are filled: whatever an entity names comes before it, but for the
+    /// ways between rooms, which name each other.
+    pub const KINDS: usize = 8;
+
+    /// Length of the core's list in which a kind is found.
+    pub fn len(&self, kind: usize) -> usize {
+        match kind {
+            0 => self.dungeon.levels.len(),
+            1 | 2 => self.dungeon.areas.len(),
+            3 | 4 => self.dungeon.openings.len(),
+            _ => self.dungeon.things.len(),
+        }
+    }
+
+    /// Fills the entities of a kind whose index in the core's list is in the range; returns how many there were.
+    pub fn fill(&self, world: &mut World, kind: usize, range: Range<usize>) -> usize {
+        match kind {
+            0 => insert(world, &self.standing, self.levels(range)),
+            1 => insert(world, &self.standing, self.rooms(range)),
+            2 => insert(world, &self.standing, self.halls(range)),
+            3 => insert(world, &self.standing, self.openings(range)),
+            4 => insert(world, &self.standing, self.doors(range)),
+            5 => insert(world, &self.standing, self.spots(range)),
+            6 => insert(world, &self.standing, self.keys(range)),
+            _ => insert(world, &self.standing, self.stairs(range)),
+        }
     }
 
     fn neighbour(&self, here: AreaId, there: AreaId, via: Via) -> Neighbour {
@@ -111,22 +147,28 @@ impl<'a> Mirror<'a> {
         Some(DoorKey { kind: lock.key_kind, colour: lock.colour.into() })
     }
 
-    pub fn levels(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.dungeon.levels.iter().zip(&self.standing.levels).enumerate().map(|(index, (tiles, &entity))| {
-            let corner = coords::level_corner(self.dungeon, index, self.standing.tile_size);
+    fn levels(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        part(&self.dungeon.levels, range).zip(&self.standing.levels).map(|((index, tiles), &entity)| {
+            let corner = coords::level_corner(&self.dungeon, index, self.standing.tile_size);
             let level = DungeonLevel { index: index as u16, size: UVec2::new(tiles.width(), tiles.height()) };
             let place = Transform::from_translation(corner.extend(0.0));
             (entity, (level, place, ChildOf(self.standing.owner), Name::new(format!("Level {}", index + 1))))
         })
     }
 
-    fn areas(&self, kind: AreaKind) -> impl Iterator<Item = (usize, &Area, Entity)> {
-        let areas = self.dungeon.areas.iter().zip(&self.standing.areas).enumerate();
-        areas.filter(move |(_, (area, _))| area.kind == kind).map(|(index, (area, &entity))| (index, area, entity))
+    fn areas(&self, kind: AreaKind, range: Range<usize>) -> impl Iterator<Item = (usize, &Area, Entity)> {
+        let areas = part(&self.dungeon.areas, range).filter(move |(_, area)| area.kind == kind);
+        areas.map(|(index, area)| (index, area, self.standing.areas[index]))
     }
 
-    pub fn rooms(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.areas(AreaKind::Room).map(|(index, area, entity)| {
+    fn rooms(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.areas(AreaKind::Room, range).map(|(index, area, entity)| {
             let room = Room {
                 key: area.key.0,
                 number: area.number,
@@ -141,18 +183,21 @@ impl<'a> Mirror<'a> {
         })
     }
 
-    pub fn halls(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.areas(AreaKind::Hall).map(|(_, area, entity)| {
+    fn halls(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.areas(AreaKind::Hall, range).map(|(_, area, entity)| {
             let hall = Hall { key: area.key.0, width: area.width, bounds: rect(area.bounds) };
             (entity, (hall, self.place_of(area)))
         })
     }
 
-    fn openings_with(&self, door: bool) -> impl Iterator<Item = (&dungeon::Opening, Entity)> {
-        let openings = self.dungeon.openings.iter().zip(&self.standing.openings);
+    fn openings_with(&self, door: bool, range: Range<usize>) -> impl Iterator<Item = (&dungeon::Opening, Entity)> {
+        let openings = part(&self.dungeon.openings, range);
         openings
-            .filter(move |(opening, _)| (opening.kind != OpeningKind::Open) == door)
-            .map(|(opening, &entity)| (opening, entity))
+            .filter(move |(_, opening)| (opening.kind != OpeningKind::Open) == door)
+            .map(|(index, opening)| (opening, self.standing.openings[index]))
     }
 
     fn opening_bundle(&self, opening: &dungeon::Opening) -> (Opening, Place) {
@@ -161,12 +206,18 @@ impl<'a> Mirror<'a> {
         (data, self.place(opening.level, opening.at.x, opening.at.y))
     }
 
-    pub fn openings(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.openings_with(false).map(|(opening, entity)| (entity, self.opening_bundle(opening)))
+    fn openings(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.openings_with(false, range).map(|(opening, entity)| (entity, self.opening_bundle(opening)))
     }
 
-    pub fn doors(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.openings_with(true).map(|(opening, entity)| {
+    fn doors(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.openings_with(true, range).map(|(opening, entity)| {
             let door = Door {
                 open: false,
                 kind: match opening.kind {
@@ -181,12 +232,15 @@ impl<'a> Mirror<'a> {
         })
     }
 
-    fn things(&self) -> impl Iterator<Item = (&Thing, Entity)> {
-        self.dungeon.things.iter().zip(&self.standing.things).map(|(thing, &entity)| (thing, entity))
+    fn things(&self, range: Range<usize>) -> impl Iterator<Item = (&Thing, Entity)> {
+        part(&self.dungeon.things, range).map(|(index, thing)| (thing, self.standing.things[index]))
     }
 
-    pub fn spots(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.things().filter_map(|(thing, entity)| {
+    fn spots(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.things(range).filter_map(|(thing, entity)| {
             let kind = match &thing.kind {
                 ThingKind::Spot(word) => SpotKind::from(word.as_str()),
                 ThingKind::Spawn => SpotKind::Spawn,
@@ -197,8 +251,8 @@ impl<'a> Mirror<'a> {
         })
     }
 
-    pub fn keys(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.things().filter_map(|(thing, entity)| match thing.kind {
+    fn keys(&self, range: Range<usize>) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.things(range).filter_map(|(thing, entity)| match thing.kind {
             ThingKind::Key(lock) => {
                 Some((entity, (self.key(lock).unwrap_or_default(), self.spot_bundle(thing, SpotKind::Key))))
             }
@@ -210,8 +264,11 @@ impl<'a> Mirror<'a> {
         (Spot { kind, room: self.area(thing.area) }, self.place(thing.at.level, thing.at.x, thing.at.y))
     }
 
-    pub fn stairs(&self) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.things().filter_map(|(thing, entity)| {
+    fn stairs(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.things(range).filter_map(|(thing, entity)| {
             let (kind, leads_to) = match thing.kind {
                 ThingKind::Exit => (StairsKind::Exit, None),
                 ThingKind::LinkEnd(link) => self.other_end(thing, link)?,

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use undercroft::dungeon::Dungeon;
 
-use crate::{DungeonPreset, generate::Made};
+use crate::{DungeonPreset, generate::Made, spawn::Budget};
 
 #[derive(Clone, PartialEq)]
 pub(crate) enum Look {}
@@ -23,6 +23,10 @@ impl Looks {
 
 pub(crate) fn draw(_: &Dungeon, look: &Look, _: &AtomicBool) -> Option<Drawing> {
     match *look {}
+}
+
+pub(crate) fn prepare(_: &mut World, _: Entity, _: &mut Made, _: &mut Budget) -> bool {
+    true
 }
 
 pub(crate) fn put_up(_: &mut World, _: Entity, _: &mut Made) {}

@@ -9,12 +9,15 @@ use bevy::{
 };
 
 use super::{CHUNK, Drawing, Layer, TILE, drawing::ChunkDrawing, drawing::chunks_of, tileset::DungeonTileset};
-use crate::{DungeonLevel, coords, generate::Made};
+use crate::{
+    DungeonLevel, coords,
+    generate::Made,
+    spawn::{Budget, discard},
+};
 
 /// On a dungeon's entity: what shows it.
 #[derive(Component, Default)]
 pub(crate) struct Canvas {
-    tileset: Handle<Image>,
     /// By level: the entity that holds its chunks.
     sheets: Vec<Entity>,
     chunks: HashMap<Place, Chunk>,
@@ -25,24 +28,45 @@ type Place = (usize, (u32, u32), Layer);
 
 struct Chunk {
     entity: Entity,
+    tileset: Handle<Image>,
     hash: u64,
     shown: bool,
 }
 
+/// Entities that a new chunk counts for in a frame's work.
+const CHUNK_COST: usize = 64;
+
+/// Spawns, hidden, the chunks that a drawing needs and that are not there; `false` when there is more to do.
+pub(crate) fn prepare(world: &mut World, owner: Entity, made: &mut Made, budget: &mut Budget) -> bool {
+    if made.drawing.is_none() || !world.contains_resource::<TilemapChunkMeshCache>() {
+        return true;
+    }
+    let Some(mut canvas) = take_canvas(world, owner) else { return true };
+    canvas.set_sheets(world, owner, made);
+    let done = match &mut made.drawing {
+        Some(drawing) => canvas.add_missing(world, drawing, budget),
+        None => true,
+    };
+    world.entity_mut(owner).insert(canvas);
+    done
+}
+
 /// Shows a drawing on a dungeon's entity.
 pub(crate) fn put_up(world: &mut World, owner: Entity, made: &mut Made) {
+    let Some(drawing) = made.drawing.take() else { return };
     if !world.contains_resource::<TilemapChunkMeshCache>() {
         return;
     }
-    let Some(drawing) = made.drawing.take() else { return };
-    let Ok(mut entity) = world.get_entity_mut(owner) else { return };
-    let mut canvas = entity.take::<Canvas>().unwrap_or_default();
+    let Some(mut canvas) = take_canvas(world, owner) else { return };
     canvas.set_sheets(world, owner, made);
+    canvas.place_sheets(world, made);
     canvas.drop_outside(world, made);
     canvas.show(world, drawing);
-    if let Ok(mut entity) = world.get_entity_mut(owner) {
-        entity.insert(canvas);
-    }
+    world.entity_mut(owner).insert(canvas);
+}
+
+fn take_canvas(world: &mut World, owner: Entity) -> Option<Canvas> {
+    Some(world.get_entity_mut(owner).ok()?.take::<Canvas>().unwrap_or_default())
 }
 
 /// Takes away all that shows a dungeon.
@@ -56,26 +80,53 @@ pub(crate) fn demolish(world: &mut World, owner: Entity) {
 }
 
 impl Canvas {
+    /// At least one sheet a level.
     fn set_sheets(&mut self, world: &mut World, owner: Entity, made: &Made) {
-        let dungeon = &made.dungeon;
         self.sheets.retain(|sheet| world.get_entity(*sheet).is_ok());
-        for extra in self.sheets.split_off(self.sheets.len().min(dungeon.levels.len())) {
+        for level in self.sheets.len()..made.dungeon.levels.len() {
+            let name = Name::new(format!("Tiles of level {}", level + 1));
+            let bundle = (Transform::default(), Visibility::default(), ChildOf(owner), name);
+            self.sheets.push(world.spawn(bundle).id());
+        }
+    }
+
+    fn place_sheets(&mut self, world: &mut World, made: &Made) {
+        let dungeon = &made.dungeon;
+        for extra in self.sheets.split_off(dungeon.levels.len()) {
             world.despawn(extra);
         }
-        for level in 0..dungeon.levels.len() {
+        for (level, &sheet) in self.sheets.iter().enumerate() {
             let corner = coords::level_corner(dungeon, level, made.tile_size);
-            let place = Transform::from_translation(corner.extend(0.0))
-                .with_scale(Vec2::splat(made.tile_size / TILE as f32).extend(1.0));
-            match self.sheets.get(level) {
-                Some(&sheet) => {
-                    world.entity_mut(sheet).insert(place);
+            let scale = Vec2::splat(made.tile_size / TILE as f32).extend(1.0);
+            let place = Transform::from_translation(corner.extend(0.0)).with_scale(scale);
+            world.entity_mut(sheet).insert(place);
+        }
+    }
+
+    fn add_missing(&mut self, world: &mut World, drawing: &mut Drawing, budget: &mut Budget) -> bool {
+        let tileset = &drawing.look.image;
+        for (level, chunks) in drawing.levels.iter_mut().enumerate() {
+            let Some(&sheet) = self.sheets.get(level) else { continue };
+            for drawn in chunks {
+                let place = (level, drawn.at, drawn.layer);
+                if self.chunks.contains_key(&place) {
+                    continue;
                 }
-                None => {
-                    let name = Name::new(format!("Tiles of level {}", level + 1));
-                    self.sheets.push(world.spawn((place, Visibility::default(), ChildOf(owner), name)).id());
+                if budget.is_spent() {
+                    return false;
                 }
+                budget.spend(CHUNK_COST);
+                let bundle = (bundle(drawn, tileset), Visibility::Hidden, ChildOf(sheet));
+                let chunk = Chunk {
+                    entity: world.spawn(bundle).id(),
+                    tileset: tileset.clone(),
+                    hash: drawn.hash,
+                    shown: false,
+                };
+                self.chunks.insert(place, chunk);
             }
         }
+        true
     }
 
     /// Despawns the chunks that lie beyond the dungeon's bounds, and forgets those that somebody else has despawned.
@@ -94,35 +145,23 @@ impl Canvas {
         });
     }
 
-    fn show(&mut self, world: &mut World, drawing: Drawing) {
-        let same_tileset = self.tileset == drawing.look.image;
-        self.tileset = drawing.look.image;
+    /// Gives every chunk its tiles and shows those that have any.
+    fn show(&mut self, world: &mut World, mut drawing: Drawing) {
+        let tileset = &drawing.look.image;
         for chunk in self.chunks.values_mut() {
             chunk.shown = false;
         }
-        for (level, chunks) in drawing.levels.into_iter().enumerate() {
-            let Some(&sheet) = self.sheets.get(level) else { continue };
+        for (level, chunks) in drawing.levels.iter_mut().enumerate() {
             for drawn in chunks {
-                let place = (level, drawn.at, drawn.layer);
-                let hash = drawn.hash;
-                let entity = match self.chunks.get(&place) {
-                    Some(chunk) if same_tileset => {
-                        if chunk.hash != hash {
-                            rewrite(world, chunk.entity, drawn);
-                        }
-                        chunk.entity
-                    }
-                    Some(chunk) => {
-                        let bundle = self.bundle(drawn);
-                        world.entity_mut(chunk.entity).insert(bundle);
-                        chunk.entity
-                    }
-                    None => {
-                        let bundle = self.bundle(drawn);
-                        world.spawn((bundle, Visibility::default(), ChildOf(sheet))).id()
-                    }
-                };
-                self.chunks.insert(place, Chunk { entity, hash, shown: true });
+                let Some(chunk) = self.chunks.get_mut(&(level, drawn.at, drawn.layer)) else { continue };
+                if chunk.tileset != *tileset {
+                    world.entity_mut(chunk.entity).insert(bundle(drawn, tileset));
+                    chunk.tileset = tileset.clone();
+                } else if chunk.hash != drawn.hash {
+                    rewrite(world, chunk.entity, drawn);
+                }
+                chunk.hash = drawn.hash;
+                chunk.shown = true;
             }
         }
         world.flush();
@@ -132,29 +171,30 @@ impl Canvas {
                 visibility.set_if_neq(wanted);
             }
         }
-    }
-
-    fn bundle(&self, drawn: ChunkDrawing) -> impl Bundle + use<> {
-        let chunk = TilemapChunk {
-            chunk_size: UVec2::splat(CHUNK),
-            tile_display_size: UVec2::splat(TILE),
-            tileset: self.tileset.clone(),
-            alpha_mode: if drawn.layer == Layer::Base { AlphaMode2d::Opaque } else { AlphaMode2d::Blend },
-        };
-        let centre = coords::chunk_centre(drawn.at, CHUNK, TILE as f32);
-        let place = Transform::from_translation(centre.extend(drawn.layer.z()));
-        (TilemapChunkTileData(drawn.tiles), chunk, place)
+        discard(drawing);
     }
 }
 
-/// Gives a chunk other tiles.
+fn bundle(drawn: &mut ChunkDrawing, tileset: &Handle<Image>) -> impl Bundle + use<> {
+    let chunk = TilemapChunk {
+        chunk_size: UVec2::splat(CHUNK),
+        tile_display_size: UVec2::splat(TILE),
+        tileset: tileset.clone(),
+        alpha_mode: if drawn.layer == Layer::Base { AlphaMode2d::Opaque } else { AlphaMode2d::Blend },
+    };
+    let centre = coords::chunk_centre(drawn.at, CHUNK, TILE as f32);
+    let place = Transform::from_translation(centre.extend(drawn.layer.z()));
+    (TilemapChunkTileData(std::mem::take(&mut drawn.tiles)), chunk, place)
+}
+
+/// Gives a chunk other tiles, and the drawing the old ones.
 ///
 /// The drawing brings them packed, so that the main thread only hands over the bytes; changing the tile data in the
 /// usual way would have Bevy pack them here, tile by tile.
-fn rewrite(world: &mut World, entity: Entity, drawn: ChunkDrawing) {
+fn rewrite(world: &mut World, entity: Entity, drawn: &mut ChunkDrawing) {
     let Ok(mut chunk) = world.get_entity_mut(entity) else { return };
     let Some(mut tiles) = chunk.get_mut::<TilemapChunkTileData>() else { return };
-    tiles.bypass_change_detection().0 = drawn.tiles;
+    std::mem::swap(&mut tiles.bypass_change_detection().0, &mut drawn.tiles);
     let Some(material) = chunk.get::<MeshMaterial2d<TilemapChunkMaterial>>().map(|material| material.id()) else {
         return;
     };
@@ -162,7 +202,8 @@ fn rewrite(world: &mut World, entity: Entity, drawn: ChunkDrawing) {
         return;
     };
     if let Some(mut image) = world.resource_mut::<Assets<Image>>().get_mut(image) {
-        image.data = Some(drawn.packed);
+        let old = image.data.replace(std::mem::take(&mut drawn.packed));
+        drawn.packed = old.unwrap_or_default();
     }
 }
 

@@ -12,7 +12,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, sprite_render::TilemapChunkMesh
 
 pub use tileset::{DungeonTileset, DungeonTilesetError};
 
-pub(crate) use canvas::{demolish, put_up};
+pub(crate) use canvas::{demolish, prepare, put_up};
 pub(crate) use drawing::{Drawing, draw};
 pub(crate) use tileset::Look;
 

@@ -206,13 +206,16 @@ pub(crate) fn report_broken_presets(
     }
 }
 
+/// What says what a dungeon's entity is to be.
+type Wished<'a> = (Entity, Option<&'a Dungeon>, Option<&'a DungeonMap>, &'a TileSize, &'a mut Job);
+
 /// Starts on every wish that differs from the one last heard.
 pub(crate) fn hear_wishes(
     mode: Res<Generation>,
     presets: Res<Assets<DungeonPreset>>,
     server: Res<AssetServer>,
     mut looks: Looks,
-    mut dungeons: Query<(Entity, Option<&Dungeon>, Option<&DungeonMap>, &TileSize, &mut Job)>,
+    mut dungeons: Query<Wished>,
     mut commands: Commands,
 ) {
     for (entity, dungeon, map, size, mut job) in &mut dungeons {

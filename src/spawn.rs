@@ -172,7 +172,7 @@ fn strip(world: &mut World, standing: &Standing) -> (Vec<Entity>, Vec<Entity>) {
     for &level in &standing.levels {
         let Some(mut children) = world.get_mut::<Children>(level) else { continue };
         // The level forgets them all at once: each would else be looked for among all others when it is despawned.
-        doomed.extend(children.collection_mut_risky().drain(..));
+        doomed.append(children.collection_mut_risky());
     }
     doomed.extend(standing.areas.iter().chain(&standing.openings).chain(&standing.things));
     (doomed, standing.levels.clone())

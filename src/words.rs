@@ -57,8 +57,10 @@ macro_rules! words {
 
 words! {
     /// What a room is for.
+    #[derive(Default)]
     RoomKind {
         /// An ordinary room.
+        #[default]
         Plain = "plain",
         /// Where play begins.
         Start = "start",
@@ -72,12 +74,6 @@ words! {
         Treasury = "treasury",
         /// A place of rest.
         Shrine = "shrine",
-    }
-}
-
-impl Default for RoomKind {
-    fn default() -> Self {
-        Self::Plain
     }
 }
 

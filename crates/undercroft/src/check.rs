@@ -8,7 +8,8 @@
 //! 3. The areas and openings on the tile map are exactly the areas and openings of the lists.
 //! 4. Every walkable tile is enclosed: none touches void, also not diagonally.
 //! 5. Every opening is a straight run across the whole end of its hall, between two walls, clear of other openings.
-//! 6. Walking the tiles from the spawn point, with keys as found, reaches every walkable tile.
+//! 6. Walking the tiles from the spawn point, with keys as found, reaches every walkable tile; nothing that may block is
+//!    in the way then, and all of it can be stepped up to.
 //! 7. Things stand in their room, apart from each other, out of the way of openings, and cut nothing off.
 //! 8. Ids, levels, bounds, counts and cross references agree; stairs match in pairs.
 //! 9. Every relaxation is real, and none is missing.
@@ -125,6 +126,8 @@ fault_kinds! {
     StrayWall = "stray wall",
     /// A walkable tile can't be walked to from the spawn point, with keys as found.
     TileUnreachable = "tile unreachable",
+    /// Tiles that can be walked to, but not past all the things that may block.
+    ThingsShutIn = "things shut in",
     /// Two things stand on one tile.
     ThingsShareTile = "things share a tile",
     /// A thing stands directly before an opening.

@@ -220,6 +220,18 @@ fn things_in_wrong_places() {
 }
 
 #[test]
+fn things_that_shut_a_corner_in_together() {
+    // Neither of them parts the room alone.
+    finds(FaultKind::ThingsShutIn, Some(tile(0, 24, 1)), |d| {
+        for at in [tile(0, 23, 1), tile(0, 24, 2)] {
+            let mut chest = d.things[6].clone();
+            (chest.id.0, chest.at, chest.area) = (d.things.len() as u32, at, END);
+            d.things.push(chest);
+        }
+    });
+}
+
+#[test]
 fn things_that_are_missing_or_doubled() {
     finds(FaultKind::ThingCount, Some(tile(0, 2, 2)), |d| d.things[0].kind = ThingKind::Entrance);
     finds(FaultKind::ThingCount, Some(tile(0, 11, 1)), |d| d.things[2].kind = ThingKind::Exit);

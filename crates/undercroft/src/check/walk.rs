@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{FaultKind, Faults, place_of, place_of_opening, ways::Ways};
 use crate::{
     dungeon::{Dungeon, LockId, ThingKind, TileKind, TilePos},
-    grid::{Direction, Point},
+    grid::Direction,
 };
 
 pub(super) fn check(dungeon: &Dungeon, faults: &mut Faults) {
@@ -162,60 +162,98 @@ fn solving_order(dungeon: &Dungeon, faults: &mut Faults) {
     }
 }
 
-/// Point 6.
+/// Point 6: first with everything in place that may block, which can be stepped up to but not passed; what is out of
+/// reach then is judged again without.
 fn tiles(dungeon: &Dungeon, faults: &mut Faults) {
-    let mut reached: Vec<Vec<bool>> = dungeon.levels.iter().map(|map| vec![false; map.kinds().len()]).collect();
-    walk_tiles(dungeon, &mut reached);
+    let strict = walk_tiles(dungeon, true);
+    let mut out_of_reach = unreached(dungeon, &strict).peekable();
+    if out_of_reach.peek().is_none() {
+        return;
+    }
+    let plain = walk_tiles(dungeon, false);
     let mut told = BTreeSet::new();
-    for (level, map) in (0..=u16::MAX).zip(&dungeon.levels) {
-        let width = map.width().max(1) as usize;
-        for (index, kind) in map.kinds().iter().enumerate() {
-            if !kind.is_walkable() || reached[usize::from(level)][index] {
-                continue;
-            }
-            let owner = (*kind == TileKind::Opening, map.owners()[index]);
-            if told.insert((level, owner)) {
-                let at = TilePos { level, x: (index % width) as i32, y: (index / width) as i32 };
-                let what = if owner.0 { "opening" } else { "area" };
-                faults.add(FaultKind::TileUnreachable, at, format_args!("tiles of {what} {}", owner.1));
-            }
+    for (at, index) in out_of_reach {
+        let map = &dungeon.levels[usize::from(at.level)];
+        let is_opening = map.kinds()[index] == TileKind::Opening;
+        let what = if is_opening { "opening" } else { "area" };
+        let owner = map.owners()[index];
+        let rule = if plain[usize::from(at.level)][index] == Tile::Reached {
+            FaultKind::ThingsShutIn
+        } else {
+            FaultKind::TileUnreachable
+        };
+        if told.insert((rule, at.level, is_opening, owner)) {
+            faults.add(rule, at, format_args!("tiles of {what} {owner}"));
         }
     }
 }
 
-fn walk_tiles(dungeon: &Dungeon, reached: &mut [Vec<bool>]) {
-    let Some(start) = dungeon.spawn() else { return };
-    let keys = keys_by(dungeon, |thing| thing.at);
-    let mut ends: BTreeMap<TilePos, Vec<(Option<LockId>, TilePos)>> = BTreeMap::new();
-    for link in &dungeon.links {
-        let things = link.ends.map(|end| dungeon.things.get(end.index()).map(|thing| thing.at));
-        if let [Some(a), Some(b)] = things {
-            ends.entry(a).or_default().push((link.lock, b));
-            ends.entry(b).or_default().push((link.lock, a));
+/// What is known of a tile during a walk.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tile {
+    New,
+    /// Not reached yet; something stands on it that may block.
+    Taken,
+    Reached,
+}
+
+fn unreached(dungeon: &Dungeon, walked: &[Vec<Tile>]) -> impl Iterator<Item = (TilePos, usize)> {
+    (0..=u16::MAX).zip(dungeon.levels.iter().zip(walked)).flat_map(|(level, (map, walked))| {
+        let width = map.width().max(1) as usize;
+        let left = map.kinds().iter().zip(walked).enumerate();
+        let left = left.filter(|(_, (kind, tile))| kind.is_walkable() && **tile != Tile::Reached);
+        left.map(move |(index, _)| (TilePos { level, x: (index % width) as i32, y: (index / width) as i32 }, index))
+    })
+}
+
+/// Walks from the spawn point over everything that can be reached.
+fn walk_tiles(dungeon: &Dungeon, things_block: bool) -> Vec<Vec<Tile>> {
+    let mut tiles: Vec<Vec<Tile>> = dungeon.levels.iter().map(|map| vec![Tile::New; map.kinds().len()]).collect();
+    for thing in dungeon.things.iter().filter(|thing| things_block && thing.kind.may_block()) {
+        if let Some(map) = dungeon.levels.get(usize::from(thing.at.level))
+            && let Some(index) = map.index(thing.at.point())
+        {
+            tiles[usize::from(thing.at.level)][index] = Tile::Taken;
         }
     }
+    let Some(start) = dungeon.spawn() else { return tiles };
+    let keys = keys_by(dungeon, |thing| thing.at);
+    let ends = link_ends(dungeon);
     let mut flood = Flood::new(start);
     while let Some(at) = flood.open.pop() {
         let Some(map) = dungeon.levels.get(usize::from(at.level)) else { continue };
-        let Some(index) = map.index(at.point()) else { continue };
-        if !map.kinds()[index].is_walkable() || std::mem::replace(&mut reached[usize::from(at.level)][index], true) {
-            continue;
+        let Some(index) = map.index(at.point()).filter(|index| map.kinds()[*index].is_walkable()) else { continue };
+        let tiles = &mut tiles[usize::from(at.level)];
+        let before = std::mem::replace(&mut tiles[index], Tile::Reached);
+        if before != Tile::Reached {
+            flood.take(keys.get(&at).map_or(&[], Vec::as_slice));
         }
-        if let Some(kinds) = keys.get(&at) {
-            flood.take(kinds);
+        if before != Tile::New {
+            continue;
         }
         for &(lock, to) in ends.get(&at).into_iter().flatten() {
             flood.go(dungeon, lock, to);
         }
         for p in Direction::ALL.map(|direction| at.point().step(direction)) {
-            if map.kind(p).is_walkable() && !map.index(p).is_none_or(|next| reached[usize::from(at.level)][next]) {
-                let lock = lock_of_tile(dungeon, map, p);
-                flood.go(dungeon, lock, TilePos { level: at.level, x: p.x, y: p.y });
+            if map.index(p).is_some_and(|next| map.kinds()[next].is_walkable() && tiles[next] != Tile::Reached) {
+                let opening = map.opening(p).and_then(|id| dungeon.openings.get(id.index()));
+                let to = TilePos { level: at.level, x: p.x, y: p.y };
+                flood.go(dungeon, opening.and_then(|opening| opening.lock), to);
             }
         }
     }
+    tiles
 }
 
-fn lock_of_tile(dungeon: &Dungeon, map: &crate::dungeon::TileMap, p: Point) -> Option<LockId> {
-    map.opening(p).and_then(|id| dungeon.openings.get(id.index())).and_then(|opening| opening.lock)
+/// Where the links lead from a tile, and behind which lock.
+fn link_ends(dungeon: &Dungeon) -> BTreeMap<TilePos, Vec<(Option<LockId>, TilePos)>> {
+    let mut ends: BTreeMap<TilePos, Vec<(Option<LockId>, TilePos)>> = BTreeMap::new();
+    for link in &dungeon.links {
+        let tiles = link.ends.map(|end| dungeon.things.get(end.index()).map(|thing| thing.at));
+        if let [Some(a), Some(b)] = tiles {
+            ends.entry(a).or_default().push((link.lock, b));
+            ends.entry(b).or_default().push((link.lock, a));
+        }
+    }
+    ends
 }

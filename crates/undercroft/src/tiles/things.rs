@@ -242,14 +242,14 @@ impl Room {
         }
     }
 
-    /// Takes the best tile: one that keeps the room whole when the thing blocks, alone and with all others, then as far as there is one away from
-    /// other things and doors, in the middle or along a wall and out of the way; the rest is drawn.
+    /// Takes the best tile: one where a thing that blocks may stand, then as far as there is one away from other things
+    /// and doors, in the middle or along a wall and out of the way; the rest is drawn.
     /// Every turn of the loop takes one tile out of the candidates.
     fn take(&mut self, bits: u64, central: bool, anchored: bool, blocks: bool) -> Option<(u32, u32)> {
         let mut free = self.free.clone();
         loop {
             let tile = self.best(&free, bits, central, anchored)?;
-            if !blocks || !self.floor.is_cut(tile) && !self.walkable.is_cut(tile) {
+            if !blocks || self.may_be_blocked(tile) {
                 self.free.remove(tile);
                 self.taken.insert(tile);
                 if blocks {
@@ -259,6 +259,19 @@ impl Room {
             }
             free.remove(tile);
         }
+    }
+
+    /// Whether the room stays whole without a tile, with that tile alone gone and with all blocked ones, and all that
+    /// blocks can still be stepped up to.
+    fn may_be_blocked(&self, tile: (u32, u32)) -> bool {
+        if self.floor.is_cut(tile) || self.walkable.is_cut(tile) {
+            return false;
+        }
+        let mut rest = self.walkable.clone();
+        rest.remove(tile);
+        let blocked = |p: &(u32, u32)| self.floor.contains(*p) && !rest.contains(*p);
+        let within_reach = |p: (u32, u32)| beside(p).any(|q| rest.contains(q));
+        beside(tile).chain([tile]).filter(blocked).all(within_reach)
     }
 
     fn best(&self, free: &Mask, bits: u64, central: bool, anchored: bool) -> Option<(u32, u32)> {
@@ -281,4 +294,11 @@ impl Room {
             (mix(bits ^ (u64::from(dx) << 32 | u64::from(dy))), *ty, *tx)
         })
     }
+}
+
+/// The orthogonal neighbours of a tile that are not west or north of the block.
+fn beside((x, y): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
+    let west = x.checked_sub(1).map(|x| (x, y));
+    let north = y.checked_sub(1).map(|y| (x, y));
+    [Some((x + 1, y)), Some((x, y + 1)), west, north].into_iter().flatten()
 }

@@ -75,3 +75,7 @@ pub mod prelude {
     #[cfg(feature = "render")]
     pub use crate::{DungeonTileset, UndercroftRenderPlugin};
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeCode;

@@ -35,3 +35,7 @@ pub use seed::Seed;
 
 /// Version of what a seed gives. It changes when any preset and seed give another dungeon than before.
 pub const GENERATOR: u32 = 1;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeCode;

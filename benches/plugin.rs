@@ -107,11 +107,7 @@ fn changes(what: &str, mut app: App, preset: &Preset, count: usize) {
 }
 
 fn longest(costs: &[Cost]) -> Cost {
-    costs
-        .iter()
-        .copied()
-        .max_by_key(|cost| cost.core.max(if cost.core.is_zero() { cost.clock } else { cost.core }))
-        .unwrap_or_default()
+    costs.iter().copied().max_by_key(|cost| (cost.core, cost.clock)).unwrap_or_default()
 }
 
 fn print(what: &str, cost: Cost) {

@@ -10,7 +10,8 @@ fn main() {
         .run();
 }
 
-pub fn setup(mut commands: Commands, assets: Res<AssetServer>) {
-    commands.spawn((Camera2d, Transform::from_xyz(600.0, -450.0, 0.0)));
+pub(crate) fn setup(mut commands: Commands, assets: Res<AssetServer>) {
+    // The novice's laboratory has 44 by 44 tiles of 16 units; its north-western corner is at the origin.
+    commands.spawn((Camera2d, Transform::from_xyz(352.0, -352.0, 0.0)));
     commands.spawn(Dungeon::new(assets.load(presets::LAB)).with_tier("novice").with_seed(Seed::random()));
 }

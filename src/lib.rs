@@ -20,6 +20,9 @@
 //! it is complete by then. React to the whole with [`DungeonReady`]. A wish that cannot be met triggers
 //! [`DungeonFailed`] and leaves what stands.
 //!
+//! A dungeon of up to 4,096 entities, old ones included, changes within one frame. A larger one takes several when it is
+//! made in the background: the old entities go, the new ones come, and [`DungeonReady`] ends it.
+//!
 //! When the dungeon is made anew, all children of its levels go, also those that the game hung there.
 //!
 //! # Features

@@ -29,6 +29,8 @@ pub(crate) fn prepare(_: &mut World, _: Entity, _: &mut Made, _: &mut Budget) ->
     true
 }
 
-pub(crate) fn put_up(_: &mut World, _: Entity, _: &mut Made) {}
+pub(crate) fn put_up(_: &mut World, _: Entity, made: &mut Made) {
+    debug_assert!(made.drawing.is_none());
+}
 
 pub(crate) fn demolish(_: &mut World, _: Entity) {}

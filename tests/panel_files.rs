@@ -228,3 +228,13 @@ fn a_share_code_brings_preset_tier_and_seed() {
         assert!(state.take_share_code(wrong).is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn a_preset_extends_the_file_beside_it() {
+    let folder = Folder::new("extends");
+    let (_, _) = folder.lab();
+    let path = folder.0.join("narrow.dungeon.ron");
+    fs::write(&path, "(format: 1, extends: \"mine\", halls: (width: Shared(1, 1)))").expect("the folder is ours");
+    let state = PanelState::open(&path, Library::new()).expect("mine.dungeon.ron lies beside it");
+    assert_eq!((columns(&state), state.settings().halls.width.range()), (7, (1, 1)));
+}

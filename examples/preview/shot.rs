@@ -6,6 +6,7 @@ use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk},
 };
+use bevy_egui::egui::Rect;
 use bevy_undercroft::{
     DungeonReady,
     panel::{MapView, Panel},
@@ -13,7 +14,7 @@ use bevy_undercroft::{
 use undercroft::{
     Dungeon,
     dungeon::{TileKind, TileMap},
-    grid::Point,
+    grid::{Direction, Point},
 };
 
 /// Frames after the dungeon stands until the first picture: tiles and pipelines reach the graphics card meanwhile.
@@ -100,6 +101,8 @@ fn judge(shot: On<ScreenshotCaptured>, panel: Res<Panel>, mut wait: ResMut<Wait>
 struct Seen {
     /// Sum of lightness and number of tiles: void, tops of walls, floor.
     lightness: [(f64, u32); 3],
+    /// Sum of the lightness of each tile's middling pixel.
+    median: [f64; 3],
     /// Tiles in the window that are floor, and those that look like it.
     floor: (u32, u32),
 }
@@ -113,23 +116,24 @@ impl Seen {
             for x in 0..map.width() as i32 {
                 let rect = view.rect(x, y, 1, 1);
                 if view.screen.contains_rect(rect)
-                    && let Some(lightness) = mean_lightness(rect, &pixel)
+                    && let Some((class, part)) = class(map, Point::new(x, y))
+                    && let (Some(part), Some(whole)) = (lightness(part_of(rect, part), &pixel), lightness(rect, &pixel))
                 {
-                    tiles.push((class(map, Point::new(x, y)), lightness));
+                    tiles.push((class, mean(&part), median(&whole)));
                 }
             }
         }
-        for (class, lightness) in &tiles {
-            if let Some(class) = class {
-                seen.lightness[*class].0 += lightness;
-                seen.lightness[*class].1 += 1;
-            }
+        for &(class, mean, median) in &tiles {
+            seen.lightness[class].0 += mean;
+            seen.median[class] += median;
+            seen.lightness[class].1 += 1;
         }
-        let between = (seen.mean(1) + seen.mean(2)) / 2.0;
-        let faces_excluded = tiles.iter().filter(|(class, _)| class.is_some());
-        for (class, lightness) in faces_excluded {
-            seen.floor.0 += u32::from(*class == Some(2));
-            seen.floor.1 += u32::from(*lightness > between);
+        // Floor is light all over; a wall's top is light along its rim only, and less so.
+        let median = |class: usize| seen.median[class] / f64::from(seen.lightness[class].1.max(1));
+        let between = median(1) + 0.6 * (median(2) - median(1));
+        for &(class, _, median) in &tiles {
+            seen.floor.0 += u32::from(class == 2);
+            seen.floor.1 += u32::from(median > between);
         }
         seen
     }
@@ -150,27 +154,49 @@ impl Seen {
     }
 }
 
-/// Void, top of a wall, floor; `None` for the faces of walls, whose pictures say nothing about the three.
-fn class(map: &TileMap, at: Point) -> Option<usize> {
-    let open = |dx, dy| map.kind(Point::new(at.x + dx, at.y + dy)).is_walkable();
+/// Void, top of a wall, floor, and the side of the tile that shows it: the top of a wall is a strip along the floor
+/// that fades into the rock. `None` for the faces of walls, and for walls that touch floor with a corner only.
+fn class(map: &TileMap, at: Point) -> Option<(usize, Option<Direction>)> {
+    let open = |direction| map.kind(at.step(direction)).is_walkable();
     match map.kind(at) {
-        TileKind::Room | TileKind::Hall | TileKind::Opening => Some(2),
-        _ if open(0, 1) => None,
-        TileKind::Wall => Some(1),
-        TileKind::Void => Some(0),
+        TileKind::Room | TileKind::Hall | TileKind::Opening => Some((2, None)),
+        _ if open(Direction::South) => None,
+        TileKind::Void => Some((0, None)),
+        TileKind::Wall => Direction::ALL.into_iter().find(|side| open(*side)).map(|side| (1, Some(side))),
     }
 }
 
-/// Mean CIE lightness of a tile.
-fn mean_lightness(rect: bevy_egui::egui::Rect, pixel: &impl Fn(u32, u32) -> Option<[u8; 3]>) -> Option<f64> {
-    let (mut sum, mut count) = (0.0, 0_u32);
+/// The strip along a side of a tile in which the top of a wall lies, or all of it.
+fn part_of(tile: Rect, side: Option<Direction>) -> Rect {
+    const STRIP: f32 = 6.0 / 16.0;
+    let (width, height) = (tile.width() * STRIP, tile.height() * STRIP);
+    match side {
+        None => tile,
+        Some(Direction::North) => tile.with_max_y(tile.top() + height),
+        Some(Direction::South) => tile.with_min_y(tile.bottom() - height),
+        Some(Direction::West) => tile.with_max_x(tile.left() + width),
+        Some(Direction::East) => tile.with_min_x(tile.right() - width),
+    }
+}
+
+/// CIE lightness of the pixels in a rectangle, from dark to light; `None` when it lies outside the picture.
+fn lightness(rect: Rect, pixel: &impl Fn(u32, u32) -> Option<[u8; 3]>) -> Option<Vec<f64>> {
+    let mut values = Vec::new();
     for y in rect.top().ceil() as u32..rect.bottom().floor() as u32 {
         for x in rect.left().ceil() as u32..rect.right().floor() as u32 {
             let [r, g, b] = pixel(x, y)?;
             let colour: bevy::color::Laba = Srgba::rgb_u8(r, g, b).into();
-            sum += f64::from(colour.lightness) * 100.0;
-            count += 1;
+            values.push(f64::from(colour.lightness) * 100.0);
         }
     }
-    (count > 0).then(|| sum / f64::from(count))
+    values.sort_by(f64::total_cmp);
+    (!values.is_empty()).then_some(values)
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
+}
+
+fn median(values: &[f64]) -> f64 {
+    values.get(values.len() / 2).copied().unwrap_or_default()
 }

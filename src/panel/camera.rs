@@ -1,9 +1,13 @@
 //! The camera that shows the map: viewport, place and scale are those of the panel's view.
 
-use bevy::{camera::Viewport, prelude::*};
+use bevy::{
+    camera::Viewport,
+    image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    prelude::*,
+};
 
 use super::plugin::{Panel, PanelCamera};
-use crate::{DungeonMap, TilePos};
+use crate::{DungeonMap, DungeonTileset, TilePos};
 
 /// Puts each [`PanelCamera`] where the panel's view is.
 pub(super) fn follow(
@@ -33,6 +37,35 @@ pub(super) fn follow(
         }
         if let Projection::Orthographic(flat) = &mut *projection {
             flat.scale = scale;
+        }
+    }
+}
+
+/// Samples the tilesets smoothly while a tile is drawn smaller than it was painted, and sharply otherwise.
+pub(super) fn filter_tilesets(
+    panel: Option<Res<Panel>>,
+    windows: Query<&Window>,
+    cameras: Query<(), With<PanelCamera>>,
+    tilesets: Res<Assets<DungeonTileset>>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    const PAINTED: f32 = 16.0;
+    let (Some(panel), Some(window)) = (panel, windows.iter().next()) else { return };
+    if cameras.is_empty() {
+        return;
+    }
+    let smooth = panel.state.view.tile_points() * window.scale_factor() < PAINTED;
+    let wanted = if smooth { ImageFilterMode::Linear } else { ImageFilterMode::Nearest };
+    for (_, tileset) in tilesets.iter() {
+        let filtered =
+            |image: &Image| matches!(&image.sampler, ImageSampler::Descriptor(old) if old.min_filter == wanted);
+        if images.get(&tileset.image).is_none_or(filtered) {
+            continue;
+        }
+        if let Some(mut image) = images.get_mut(&tileset.image) {
+            let sharp = ImageSamplerDescriptor::nearest();
+            image.sampler =
+                ImageSampler::Descriptor(ImageSamplerDescriptor { min_filter: wanted, mag_filter: wanted, ..sharp });
         }
     }
 }

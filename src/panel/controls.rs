@@ -276,17 +276,22 @@ pub fn named(ui: &Ui, response: &Response, name: &str) {
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
 }
 
-/// The hover text of a value: what it does to the dungeon, and its bounds.
+/// The hover text of a value: what it does to the dungeon, and its bounds. It stands beside the panel, so that it hides
+/// no other slider.
 pub fn explain(response: Response, path: &str) -> Response {
     let Some(field) = fields::field(path) else { return response };
-    response.on_hover_ui(|ui| {
+    let mut tooltip = egui::Tooltip::for_enabled(&response);
+    let gap = (style::PANEL_WIDTH - response.rect.right()).max(0.0) + 10.0;
+    tooltip.popup = tooltip.popup.align(egui::RectAlign::RIGHT_START).gap(gap);
+    tooltip.show(|ui| {
         ui.label(field.about);
         let bounds = match (field.min, field.max) {
             (Some(min), Some(max)) => format!("{path}   {min} to {max} {}", field.unit),
             _ => path.to_owned(),
         };
         ui.label(egui::RichText::new(bounds).font(style::mono(11.0)).color(style::FAINT));
-    })
+    });
+    response
 }
 
 /// The mark of a value that the tier names itself; a click opens the menu.

@@ -2,11 +2,30 @@
 
 use std::{path::Path, sync::Arc};
 
+use undercroft::preset::{Document, Library};
+
 use super::{
     draft::Draft,
     save::{FileError, PresetFile},
     state::{Complaint, PanelState, Question, Trouble},
 };
+
+/// Presets that extend each other at most.
+const MAX_CHAIN: usize = 32;
+
+/// Puts the presets into the library that a text beside these files extends, directly or not. What can't be read is
+/// reported when the preset is.
+pub(super) fn add_bases(library: &mut Library, text: &str, folder: Option<&Path>) {
+    let Some(folder) = folder else { return };
+    let mut text = text.to_owned();
+    for _ in 0..MAX_CHAIN {
+        let base = Document::new("", &text).get("extends").map(|name| name.trim_matches('"').to_owned());
+        let Some(name) = base.filter(|name| !name.contains(['/', '\\'])) else { return };
+        let Ok(next) = std::fs::read_to_string(folder.join(format!("{name}.dungeon.ron"))) else { return };
+        library.add_preset(&name, &next);
+        text = next;
+    }
+}
 
 impl PanelState {
     /// Opens a preset of the program; one step of undo.
@@ -30,6 +49,7 @@ impl PanelState {
     fn switch_file(&mut self, file: PresetFile) {
         self.end_drag();
         let tier = self.draft.tier().to_owned();
+        add_bases(&mut self.library, &file.saved, file.folder());
         match Draft::load(&file.name(), &file.shown(), &file.saved, Some(&tier), &self.library) {
             Ok(draft) => {
                 let label = format!("{}→{}", self.file.name(), file.name());
@@ -110,6 +130,7 @@ impl PanelState {
     pub fn take_from_disk(&mut self, text: &Arc<str>) {
         self.question = None;
         let tier = self.draft.tier().to_owned();
+        add_bases(&mut self.library, text, self.file.folder());
         match Draft::load(&self.file.name(), &self.file.shown(), text, Some(&tier), &self.library) {
             Ok(draft) => {
                 self.troubles.remove(&Trouble::Disk);

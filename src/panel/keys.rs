@@ -66,7 +66,8 @@ fn share_code(ui: &Ui, state: &mut PanelState) {
     for event in events {
         match event {
             Event::Copy => ui.ctx().copy_text(state.share_code()),
-            Event::Paste(code) => {
+            // bevy_egui pastes as if it were typed, all at once.
+            Event::Paste(code) | Event::Text(code) if code.chars().count() > 1 => {
                 if let Err(error) = state.take_share_code(&code) {
                     state.complain(Trouble::Typed, [Complaint::plain(error)]);
                 }

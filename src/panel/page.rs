@@ -191,7 +191,9 @@ fn map(ui: &mut Ui, state: &mut PanelState, rect: Rect) {
     state.view.set_screen(rect, width, height);
     navigate(ui, state, &response);
     state.view.keep_near(width, height);
-    let tile = response.hover_pos().map(|at| state.view.to_tile(at));
+    // A pointer that happens to rest over the map asks for nothing.
+    state.pointer_moved |= ui.input(|input| input.pointer.delta() != egui::Vec2::ZERO || input.pointer.any_down());
+    let tile = response.hover_pos().filter(|_| state.pointer_moved).map(|at| state.view.to_tile(at));
     state.hover = tile.and_then(|tile| Spot::at(state.facts.as_ref()?, state.level, tile));
     if response.clicked() {
         click(ui, state);

@@ -75,7 +75,7 @@ impl Plugin for UndercroftPanelPlugin {
             .add_systems(Update, (poll_file, ask).chain().before(DungeonSystems::LoadPresets))
             .add_systems(Update, show_what_stands.after(DungeonSystems::Spawn))
             .add_systems(EguiPrimaryContextPass, (icons, show).chain())
-            .add_systems(PostUpdate, (camera::follow, levels))
+            .add_systems(PostUpdate, (camera::follow, camera::filter_tilesets, levels))
             .add_observer(report);
     }
 }

@@ -128,6 +128,11 @@ impl PresetFile {
         }
     }
 
+    /// The folder that it lies in; `None` for a built-in preset.
+    pub fn folder(&self) -> Option<&Path> {
+        self.path().and_then(Path::parent)
+    }
+
     /// The text on disk, if someone else changed it since it was last read, written or looked at. A change is reported
     /// once; the saved text stays what it was until [`PresetFile::take`].
     ///

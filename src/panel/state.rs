@@ -59,6 +59,8 @@ pub struct PanelState {
     pub(super) gave_way: BTreeMap<String, f64>,
     /// The picture of the tileset's icons, when the program that shows the panel has one.
     pub icons: Option<super::icons::IconSheet>,
+    /// Whether the pointer has moved since the panel was opened.
+    pub(super) pointer_moved: bool,
     /// Seconds of the user interface's clock.
     pub(super) now: f64,
     pub(super) wants_dungeon: bool,
@@ -168,7 +170,8 @@ impl PanelState {
         Self::new(PresetFile::open(path)?, library).map_err(OpenError::Invalid)
     }
 
-    fn new(file: PresetFile, library: Library) -> Result<Self, Problems> {
+    fn new(file: PresetFile, mut library: Library) -> Result<Self, Problems> {
+        super::filing::add_bases(&mut library, &file.saved, file.folder());
         let draft = Draft::load(&file.name(), &file.shown(), &file.saved, None, &library)?;
         let seed = Seed(7);
         Ok(Self {
@@ -192,6 +195,7 @@ impl PanelState {
             typing: BTreeMap::new(),
             gave_way: BTreeMap::new(),
             icons: None,
+            pointer_moved: false,
             now: 0.0,
             wants_dungeon: true,
             saved: None,

@@ -52,11 +52,14 @@ impl MapView {
         Rect::from_min_size(min, vec2(width as f32, height as f32) * self.tile_points())
     }
 
-    /// Shows all of a map of this many tiles, as large as it goes, at most at 300 %.
+    /// Shows all of a map of this many tiles, as large as it goes in whole points a tile, at most at 300 %.
     pub fn fit(&mut self, width: u32, height: u32) {
         let (width, height) = (width.max(1) as f32, height.max(1) as f32);
         let room = (self.screen.size() - Vec2::splat(2.0 * MARGIN)).max(Vec2::splat(16.0));
-        self.zoom = (room.x / (width * TILE)).min(room.y / (height * TILE)).clamp(MIN_ZOOM, 3.0);
+        let points = (room.x / width).min(room.y / height).clamp(MIN_ZOOM * TILE, 3.0 * TILE);
+        // Whole points a tile, so that every tile looks the same; very large maps take what there is.
+        let points = if points >= 4.0 { points.floor() } else { points };
+        self.zoom = points / TILE;
         self.centre = vec2(width, height) / 2.0;
         self.fitted = true;
     }
@@ -108,7 +111,8 @@ mod tests {
         let view = view();
         let map = view.rect(0, 0, 77, 55);
         assert!(view.screen.contains_rect(map), "{map:?}");
-        assert!(view.screen.height() - map.height() < 2.0 * MARGIN + 1.0);
+        assert!(view.screen.height() - map.height() < 2.0 * MARGIN + 55.0, "less than a point a tile is wasted");
+        assert_eq!(view.tile_points(), 12.0);
     }
 
     #[test]

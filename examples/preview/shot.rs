@@ -101,8 +101,8 @@ fn judge(shot: On<ScreenshotCaptured>, panel: Res<Panel>, mut wait: ResMut<Wait>
 struct Seen {
     /// Sum of lightness and number of tiles: void, tops of walls, floor.
     lightness: [(f64, u32); 3],
-    /// Sum of the lightness of each tile's middling pixel.
-    median: [f64; 3],
+    /// Sum of the lightness that a quarter of each tile's pixels does not reach.
+    dark: [f64; 3],
     /// Tiles in the window that are floor, and those that look like it.
     floor: (u32, u32),
 }
@@ -119,21 +119,21 @@ impl Seen {
                     && let Some((class, part)) = class(map, Point::new(x, y))
                     && let (Some(part), Some(whole)) = (lightness(part_of(rect, part), &pixel), lightness(rect, &pixel))
                 {
-                    tiles.push((class, mean(&part), median(&whole)));
+                    tiles.push((class, mean(&part), quartile(&whole)));
                 }
             }
         }
         for &(class, mean, median) in &tiles {
             seen.lightness[class].0 += mean;
-            seen.median[class] += median;
+            seen.dark[class] += median;
             seen.lightness[class].1 += 1;
         }
         // Floor is light all over; a wall's top is light along its rim only, and less so.
-        let median = |class: usize| seen.median[class] / f64::from(seen.lightness[class].1.max(1));
-        let between = median(1) + 0.6 * (median(2) - median(1));
-        for &(class, _, median) in &tiles {
+        let dark = |class: usize| seen.dark[class] / f64::from(seen.lightness[class].1.max(1));
+        let between = dark(1) + 0.4 * (dark(2) - dark(1));
+        for &(class, _, dark) in &tiles {
             seen.floor.0 += u32::from(class == 2);
-            seen.floor.1 += u32::from(median > between);
+            seen.floor.1 += u32::from(dark > between);
         }
         seen
     }
@@ -197,6 +197,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
-fn median(values: &[f64]) -> f64 {
-    values.get(values.len() / 2).copied().unwrap_or_default()
+/// What a quarter of the values does not reach.
+fn quartile(values: &[f64]) -> f64 {
+    values.get(values.len() / 4).copied().unwrap_or_default()
 }

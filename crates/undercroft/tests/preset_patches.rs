@@ -91,6 +91,19 @@ fn extending_goes_on_and_tiers_of_its_own_replace_the_list() {
 }
 
 #[test]
+fn special_rooms_taken_over_stand_in_all_tiers_of_a_preset_with_its_own() {
+    let preset = load("(format: 1, extends: \"lab\", tiers: [(name: \"calm\"), (name: \"wild\")])");
+    assert_eq!(preset.default_tier(), "calm");
+    for tier in preset.tiers() {
+        assert!(tier.special_rooms.iter().any(|room| room.kind.as_str() == "shrine"));
+        assert!(tier.special_rooms.iter().all(|room| room.tiers.is_none()));
+    }
+    let own = "(format: 1, tiers: [(name: \"calm\")], special_rooms: [(kind: \"den\", tiers: (\"calm\", \"wild\"))])";
+    let problems = Preset::load("my", "my.dungeon.ron", own, &library()).expect_err("no tier of that name");
+    assert!(problems.to_string().contains("no tier \"wild\""), "{problems}");
+}
+
+#[test]
 fn a_problem_stands_in_the_file_that_causes_it() {
     let mut library = library();
     library.add_preset("broken", "(format: 1, layout: GridCarve(colums: 3))");

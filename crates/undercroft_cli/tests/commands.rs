@@ -248,3 +248,18 @@ fn the_commands_of_the_readme_work() {
     }
     assert!(tried >= 8, "only {tried} commands in the README");
 }
+
+#[test]
+fn the_preset_in_the_readme_is_valid() {
+    let Ok(readme) = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md")) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let blocks = readme.split("```ron\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut tried = 0;
+    for block in blocks {
+        let file = folder.path().join("cellar.dungeon.ron");
+        fs::write(&file, block).expect("a file in a new folder");
+        fine(&["validate", file.to_str().expect("plain letters")]);
+        tried += 1;
+    }
+    assert!(tried > 0, "no preset in the README");
+}

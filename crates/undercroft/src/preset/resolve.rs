@@ -147,7 +147,21 @@ impl Merge<'_> {
         draft.settings.title = own.and_then(|patch| patch.name.clone()).unwrap_or_else(|| self.name.to_owned());
         draft.settings.about = self.patches.iter().find_map(|patch| patch.about.clone()).unwrap_or_default();
         draft.settings.tiers = names.to_vec();
+        self.forget_foreign_tiers(&mut draft, names);
         Ok(draft)
+    }
+
+    /// A preset with tiers of its own that takes over special rooms has them in all its tiers, where their span names
+    /// tiers of the preset they come from.
+    fn forget_foreign_tiers(&self, draft: &mut Draft, names: &[String]) {
+        let tiers_in = self.patches.iter().position(|patch| patch.tiers.is_some());
+        let rooms_in = self.patches.iter().position(|patch| patch.special_rooms.is_some());
+        if tiers_in.zip(rooms_in).is_none_or(|(tiers, rooms)| rooms <= tiers) {
+            return;
+        }
+        for room in &mut draft.settings.special_rooms {
+            room.tiers.take_if(|(from, to)| !names.contains(from) || !names.contains(to));
+        }
     }
 
     fn tier_names(&self, names: &[String], places: &Places<'_>, problems: &mut Vec<Problem>) {
@@ -169,7 +183,9 @@ impl Merge<'_> {
     /// Place of the default tier: as written, else the one called as the defaults', else the first.
     fn default_tier(&self, names: &[String], places: &Places<'_>, problems: &mut Vec<Problem>) -> usize {
         let place = |wanted: &str| names.iter().position(|name| name == wanted);
-        let Some(wanted) = self.patches.iter().find_map(|patch| patch.default_tier.as_deref()) else {
+        // The default of a preset whose tiers are not taken over is not taken over either.
+        let reach = self.patches.iter().position(|patch| patch.tiers.is_some()).map_or(self.patches.len(), |i| i + 1);
+        let Some(wanted) = self.patches.iter().take(reach).find_map(|patch| patch.default_tier.as_deref()) else {
             return place(ONLY_TIER).unwrap_or(0);
         };
         place(wanted).unwrap_or_else(|| {

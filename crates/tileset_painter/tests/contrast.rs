@@ -55,7 +55,7 @@ fn mean(sheet: &RgbaImage, indices: &[u32], [left, top, right, bottom]: [u32; 4]
 fn lightness([red, green, blue, _]: [u8; 4]) -> f64 {
     let linear = |value: u8| {
         let value = f64::from(value) / 255.0;
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        if value <= 0.04045 { value / 12.92 } else { libm::pow((value + 0.055) / 1.055, 2.4) }
     };
     let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     if luminance > 0.008856 { 116.0 * luminance.cbrt() - 16.0 } else { 903.3 * luminance }

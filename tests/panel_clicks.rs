@@ -330,3 +330,21 @@ fn a_click_on_a_room_pins_its_card() {
     assert!(card.title.starts_with("Room 4"), "{card:?}");
     assert!(["holds", "depth", "exits", "shape"].iter().all(|name| names.contains(name)), "{card:?}");
 }
+
+#[test]
+fn a_measure_lights_up_the_rooms_that_it_counts() {
+    let mut page = page();
+    let measures = page.state().facts.as_ref().expect("a dungeon stands").measures.clone();
+    for (name, counted) in [("dead ends", measures.dead_ends), ("choke rooms", measures.choke_rooms)] {
+        let at = page.get_by_label(&format!("{name} {counted}")).rect().center();
+        page.event(Event::PointerMoved(at));
+        page.run_steps(2);
+        assert_eq!(page.state().lit.len(), counted as usize, "{name}");
+    }
+    page.event(Event::PointerMoved(Pos2::new(800.0, 300.0)));
+    page.run_steps(2);
+    assert!(page.state().lit.is_empty());
+    let facts = page.state().facts.as_ref().expect("a dungeon stands");
+    let off = facts.rooms_of("off the path").len() as f64;
+    assert!((off * 100.0 / f64::from(measures.rooms) - measures.off_path_percent).abs() < 0.01);
+}

@@ -10,9 +10,9 @@ use undercroft::{
     check::{Fault, check},
     coherence,
     dungeon::{AreaId, Connection},
-    graph::Graph,
+    graph::{Graph, UNREACHED},
     key::{ConnectionKey, RoomKey},
-    measure::{Measures, critical_path, measure},
+    measure::{Measures, choke_rooms, critical_path, dead_ends, measure},
     preset::ValidPreset,
     trace::Step,
 };
@@ -68,6 +68,30 @@ impl Facts {
     pub fn reach_text(&self, width: u32) -> Option<String> {
         let reached = self.measures.reach.get(width.checked_sub(1)? as usize)?;
         Some(format!("A {width}-tile creature reaches {reached} of {} rooms.", self.measures.rooms))
+    }
+
+    /// The rooms that a measure counts, by its name in the strip; empty for measures that count no rooms.
+    pub fn rooms_of(&self, measure: &str) -> Vec<AreaId> {
+        match measure {
+            "path" => self.path.clone(),
+            "dead ends" => dead_ends(&self.dungeon).into_iter().map(|(room, _)| room).collect(),
+            "choke rooms" => choke_rooms(&self.dungeon),
+            "off the path" => self.rooms_off_the_path(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The rooms on no shortest way from start to end.
+    fn rooms_off_the_path(&self) -> Vec<AreaId> {
+        let end = self.dungeon.end;
+        if end.index() >= self.graph.len() {
+            return Vec::new();
+        }
+        let to_end = self.graph.distances(end.0, |_, _| true);
+        let shortest = self.dungeon.area(end).map_or(0, |end| end.depth);
+        let rooms = self.dungeon.rooms().iter().zip(to_end);
+        let off = rooms.filter(|(room, left)| *left == UNREACHED || room.depth.saturating_add(*left) != shortest);
+        off.map(|(room, _)| room.id).collect()
     }
 
     /// Connections of a room.

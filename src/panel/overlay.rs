@@ -53,6 +53,17 @@ pub fn paint(painter: &Painter, state: &PanelState) {
     if numbers || heat {
         rooms.iter().for_each(|room| sketch.plate(room, graph || contents, heat));
     }
+    for room in rooms.iter().filter(|room| state.lit.contains(&room.id)) {
+        let b = room.bounds;
+        paint_lit(painter, state.view.rect(b.x, b.y, b.width, b.height));
+    }
+}
+
+/// Lights up a room that a measure counts.
+fn paint_lit(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect, 2, PATH.gamma_multiply(0.22));
+    painter.rect_stroke(rect, 2, Stroke::new(4.0, Color32::from_black_alpha(200)), StrokeKind::Middle);
+    painter.rect_stroke(rect, 2, Stroke::new(2.0, PATH), StrokeKind::Middle);
 }
 
 /// Paints a white frame round the room, hall or cell under the pointer.

@@ -47,6 +47,8 @@ pub struct PanelState {
     pub overlays: Overlays,
     /// What the pointer is over on the map.
     pub hover: Option<Spot>,
+    /// Rooms that the measure under the pointer counts.
+    pub lit: Vec<undercroft::dungeon::AreaId>,
     /// The card that a click keeps open.
     pub pinned: Option<Spot>,
     /// Whether Z keeps its ratio when X or Y change.
@@ -189,6 +191,7 @@ impl PanelState {
             level: 0,
             overlays: Overlays::default(),
             hover: None,
+            lit: Vec::new(),
             pinned: None,
             z_follows_area: true,
             open: OpenParts { panel: true, strip: true, keys: false },

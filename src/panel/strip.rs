@@ -17,15 +17,17 @@ pub fn show(ui: &mut Ui, state: &mut PanelState) {
     if fold.clicked() {
         state.open.strip = !state.open.strip;
     }
+    state.lit.clear();
     let Some(facts) = &state.facts else { return };
     headline(ui, head, facts, state.open.strip, fold.hovered());
     if state.open.strip {
         let body = Rect::from_min_max(pos2(rect.left() + 14.0, head.bottom()), rect.max - vec2(14.0, 8.0));
         let verdict = Rect::from_min_max(pos2(body.right() - VERDICT_WIDTH, body.top()), body.max);
         let stats = Rect::from_min_max(body.min, pos2(verdict.left() - 12.0, body.bottom()));
-        stat_tiles(ui, stats, facts);
+        let pointed_at = stat_tiles(ui, stats, facts);
         ui.painter().vline(verdict.left() - 12.0, verdict.y_range(), Stroke::new(1.0, style::LINE));
         judgement(ui, verdict, facts);
+        state.lit = pointed_at.map(|measure| facts.rooms_of(measure)).unwrap_or_default();
     }
 }
 
@@ -53,7 +55,9 @@ struct Stat {
     about: &'static str,
 }
 
-fn stat_tiles(ui: &mut Ui, area: Rect, facts: &Facts) {
+/// Shows the measures; returns the name of the one under the pointer.
+fn stat_tiles(ui: &mut Ui, area: Rect, facts: &Facts) -> Option<&'static str> {
+    let mut pointed_at = None;
     let stats = stats(facts);
     let columns = ((area.width() / STAT_WIDTH) as usize).max(1);
     let width = (area.width() / columns as f32).min(STAT_WIDTH * 1.35);
@@ -67,6 +71,7 @@ fn stat_tiles(ui: &mut Ui, area: Rect, facts: &Facts) {
             WidgetInfo::labeled(WidgetType::Label, true, format!("{} {}{}", stat.name, stat.value, stat.unit))
         });
         if response.hovered() {
+            pointed_at = Some(stat.name);
             ui.painter().rect_filled(tile.expand2(vec2(4.0, 0.0)), 5, style::RAISED);
         }
         let value = ui.painter().text(
@@ -82,6 +87,7 @@ fn stat_tiles(ui: &mut Ui, area: Rect, facts: &Facts) {
         ui.painter().text(name, Align2::LEFT_BOTTOM, stat.name, style::text(11.5), style::FAINT);
         response.on_hover_text(stat.about);
     }
+    pointed_at
 }
 
 /// The measures, most telling first; hover texts are the core's definitions.

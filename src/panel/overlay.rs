@@ -42,6 +42,10 @@ pub fn paint(painter: &Painter, state: &PanelState) {
             sketch.tint(room, colour.gamma_multiply(0.31));
         }
     }
+    for room in rooms.iter().filter(|room| state.lit.contains(&room.id)) {
+        let b = room.bounds;
+        paint_lit(painter, state.view.rect(b.x, b.y, b.width, b.height));
+    }
     if graph {
         facts.dungeon.connections.iter().for_each(|connection| sketch.connection(connection));
         facts.path.windows(2).for_each(|step| sketch.step_of_path(step[0], step[1]));
@@ -52,10 +56,6 @@ pub fn paint(painter: &Painter, state: &PanelState) {
     }
     if numbers || heat {
         rooms.iter().for_each(|room| sketch.plate(room, graph || contents, heat));
-    }
-    for room in rooms.iter().filter(|room| state.lit.contains(&room.id)) {
-        let b = room.bounds;
-        paint_lit(painter, state.view.rect(b.x, b.y, b.width, b.height));
     }
 }
 

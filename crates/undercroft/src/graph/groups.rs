@@ -28,6 +28,15 @@ impl Groups {
         true
     }
 
+    /// How many nodes the group of this one has.
+    ///
+    /// # Panics
+    /// When the node is not there.
+    pub fn size_of(&mut self, node: u32) -> u32 {
+        let root = self.root(node);
+        self.size[root as usize]
+    }
+
     fn root(&mut self, mut node: u32) -> u32 {
         while self.above[node as usize] != node {
             let next = self.above[self.above[node as usize] as usize];

@@ -12,6 +12,8 @@ use undercroft::GenerateError;
 pub struct DungeonReady {
     /// The entity with the [`Dungeon`](crate::Dungeon).
     pub entity: Entity,
+    /// Whether it is the dungeon of the recipe that it was asked for by; true when it was asked for otherwise.
+    pub matches_recipe: bool,
 }
 
 /// The wish could not be met. The last good dungeon still stands.

@@ -39,41 +39,51 @@ mod events;
 mod generate;
 mod map;
 mod mirror;
+mod nav;
 #[cfg(feature = "panel")]
 pub mod panel;
 pub mod parts;
 mod plugin;
 mod preset;
+mod recipe;
 mod seed;
+mod sight;
 mod spawn;
 mod tier;
 mod tile_pos;
 #[cfg_attr(not(feature = "render"), path = "no_tiles.rs")]
 mod tiles;
+mod visit;
 mod wish;
 mod words;
 
 pub use events::{DungeonError, DungeonFailed, DungeonReady};
 pub use map::DungeonMap;
+pub use nav::{Cell, DistanceField, DungeonNav, FieldOfView, NavError, Path, Reach, Travel};
 pub use parts::*;
 pub use plugin::{DungeonSystems, Generation, UndercroftPlugin, UndercroftPlugins};
 pub use preset::{DungeonPreset, DungeonPresetError, Layouts, presets};
+pub use recipe::{Recipe, RecipeError};
 pub use seed::Seed;
+pub use sight::{DrawsFog, Seen, Sight};
 pub use tier::Tier;
 pub use tile_pos::{Dir, TilePos};
 #[cfg(feature = "render")]
 pub use tiles::{DungeonTileset, DungeonTilesetError, UndercroftRenderPlugin};
 /// The generator: presets, layouts, the finished dungeon as plain data, its checker and measures.
 pub use undercroft as core;
+pub use visit::{DoorChanged, RoomEntered, RoomLeft, StairsEntered, TracksTile, Visiting, Visitors};
 pub use wish::{Dungeon, TileSize};
 pub use words::{RoomKind, SpotKind};
 
 /// What a game writes most.
 pub mod prelude {
     pub use crate::{
-        Contents, Dir, Door, DoorKey, DoorKind, Dungeon, DungeonError, DungeonFailed, DungeonLevel, DungeonMap,
-        DungeonPreset, DungeonReady, DungeonSystems, Generation, Hall, Neighbours, OnLevel, Opening, Room, RoomKind,
-        Seed, Spot, SpotKind, Stairs, Tier, TilePos, TileSize, UndercroftPlugin, UndercroftPlugins, presets,
+        Cell, Contents, Dir, DistanceField, Door, DoorChanged, DoorKey, DoorKind, DrawsFog, Dungeon, DungeonError,
+        DungeonFailed, DungeonLevel, DungeonMap, DungeonNav, DungeonPreset, DungeonReady, DungeonSystems, Generation,
+        Hall, Neighbours, OnLevel, Opening, Recipe, Room, RoomEntered, RoomKind, RoomLeft, Seed, Seen, Sight, Spot,
+        SpotKind, Stairs, StairsEntered, StairsKind, Tier, TilePos, TileSize, TracksTile, Travel, UndercroftPlugin,
+        UndercroftPlugins, Visiting, Visitors, presets,
     };
     #[cfg(feature = "render")]
     pub use crate::{DungeonTileset, UndercroftRenderPlugin};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use undercroft::dungeon::{AreaId, Dungeon};
 
-use crate::{Seed, TilePos, TileSize, coords, generate::Job};
+use crate::{Recipe, Seed, TilePos, TileSize, coords, generate::Job};
 
 /// The dungeon that stands on this entity: the core's data, and the entities that mirror it.
 ///
@@ -85,6 +85,11 @@ impl DungeonMap {
             Some(TilePos::new(room.level, room.anchor.x, room.anchor.y))
         };
         self.dungeon.spawn().map(TilePos::from).or_else(start_room).unwrap_or_default()
+    }
+
+    /// What must be kept to get this dungeon again.
+    pub fn recipe(&self) -> Recipe {
+        Recipe::default()
     }
 
     /// Name of the tier.

@@ -143,8 +143,7 @@ impl Mirror {
     }
 
     fn key(&self, lock: dungeon::LockId) -> Option<DoorKey> {
-        let lock = self.dungeon.locks.get(lock.index())?;
-        Some(DoorKey { kind: lock.key_kind, colour: lock.colour.into() })
+        self.dungeon.locks.get(lock.index()).map(DoorKey::from)
     }
 
     fn levels(
@@ -202,7 +201,7 @@ impl Mirror {
 
     fn opening_bundle(&self, opening: &dungeon::Opening) -> (Opening, Place) {
         let areas = opening.areas.map(|area| self.area(area));
-        let data = Opening { areas, facing: opening.facing.into(), length: opening.length };
+        let data = Opening { id: opening.id.0, areas, facing: opening.facing.into(), length: opening.length };
         (data, self.place(opening.level, opening.at.x, opening.at.y))
     }
 
@@ -261,7 +260,7 @@ impl Mirror {
     }
 
     fn spot_bundle(&self, thing: &Thing, kind: SpotKind) -> (Spot, Place) {
-        (Spot { kind, room: self.area(thing.area) }, self.place(thing.at.level, thing.at.x, thing.at.y))
+        (Spot { id: thing.id.0, kind, room: self.area(thing.area) }, self.place(thing.at.level, thing.at.x, thing.at.y))
     }
 
     fn stairs(
@@ -274,7 +273,7 @@ impl Mirror {
                 ThingKind::LinkEnd(link) => self.other_end(thing, link)?,
                 _ => return None,
             };
-            let stairs = Stairs { kind, leads_to, room: self.area(thing.area) };
+            let stairs = Stairs { id: thing.id.0, kind, leads_to, key: None, room: self.area(thing.area) };
             Some((entity, (stairs, self.place(thing.at.level, thing.at.x, thing.at.y))))
         })
     }

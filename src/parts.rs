@@ -108,6 +108,8 @@ impl Deref for Contents {
 #[require(Transform)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct Opening {
+    /// Its number in the dungeon: the same whenever the same dungeon is made, so that a save can name it.
+    pub id: u32,
     /// The [`Room`] or [`Hall`] west or north of it, then the one east or south of it.
     #[entities]
     pub areas: [Entity; 2],
@@ -142,6 +144,16 @@ pub struct Door {
     pub key: Option<DoorKey>,
 }
 
+impl Door {
+    /// Takes the lock off if this is its key; returns whether it is unlocked now. The door stays closed.
+    pub fn unlock(&mut self, key: &DoorKey) -> bool {
+        if self.key.as_ref().is_some_and(|needed| needed.kind == key.kind) {
+            self.key = None;
+        }
+        self.key.is_none()
+    }
+}
+
 /// Kind of a door.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[reflect(Clone, Debug, Default, PartialEq, Hash)]
@@ -164,6 +176,12 @@ pub struct DoorKey {
     pub kind: u32,
     /// The colour shared by lock and key.
     pub colour: KeyColour,
+}
+
+impl From<&undercroft::dungeon::Lock> for DoorKey {
+    fn from(lock: &undercroft::dungeon::Lock) -> Self {
+        Self { kind: lock.key_kind, colour: lock.colour.into() }
+    }
 }
 
 impl fmt::Display for DoorKey {
@@ -210,6 +228,8 @@ impl From<u32> for KeyColour {
 #[require(Transform)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct Spot {
+    /// Its number in the dungeon: the same whenever the same dungeon is made, so that a save can name it.
+    pub id: u32,
     /// What it is meant for.
     pub kind: SpotKind,
     /// The room that it is in.
@@ -223,10 +243,14 @@ pub struct Spot {
 #[require(Transform)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct Stairs {
+    /// Its number in the dungeon, counted together with the [`Spot`]s.
+    pub id: u32,
     /// What it is.
     pub kind: StairsKind,
     /// Where it leads; `None` is out of the dungeon.
     pub leads_to: Option<TilePos>,
+    /// The key that it needs; `None` when it is not locked. Only tunnels are.
+    pub key: Option<DoorKey>,
     /// The room that it is in.
     #[entities]
     pub room: Entity,

@@ -12,8 +12,10 @@ use bevy::{
     tasks::AsyncComputeTaskPool,
 };
 
+use undercroft::nav::Nav;
+
 use crate::{
-    DungeonFailed, DungeonMap, DungeonReady, Generation,
+    DungeonFailed, DungeonMap, DungeonNav, DungeonReady, Generation,
     generate::{Job, Made},
     map::Standing,
     mirror::Mirror,
@@ -128,7 +130,7 @@ impl Site {
                 }
                 Step::Fill { .. } => {
                     tiles::put_up(world, owner, &mut self.made);
-                    world.trigger(DungeonReady { entity: owner });
+                    world.trigger(DungeonReady { entity: owner, matches_recipe: true });
                     world.flush();
                     return None;
                 }
@@ -233,7 +235,8 @@ fn set_map(world: &mut World, made: &Made, standing: Arc<Standing>) -> Option<()
     if let Some(old) = owner.get::<DungeonMap>() {
         discard(old.clone());
     }
-    owner.insert(DungeonMap::standing(made.dungeon.clone(), standing));
+    let nav = DungeonNav::new(Nav::new(made.dungeon.clone()), standing.clone());
+    owner.insert((DungeonMap::standing(made.dungeon.clone(), standing), nav));
     world.flush();
     Some(())
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::{DungeonPreset, Seed, Tier, generate::Job};
+use crate::{DungeonPreset, Recipe, Seed, Tier, generate::Job};
 
 /// The wish for a dungeon. Whatever it says is made on the entity that carries it: a [`DungeonMap`](crate::DungeonMap)
 /// and the levels, rooms, doors and spots below it.
@@ -29,12 +29,21 @@ pub struct Dungeon {
     pub tier: Tier,
     /// The seed.
     pub seed: Seed,
+    /// The recipe that it was asked for by, to be compared with what comes of it.
+    pub recipe: Option<Recipe>,
 }
 
 impl Dungeon {
     /// A dungeon of a preset, at the preset's default tier, with seed 0.
     pub fn new(preset: Handle<DungeonPreset>) -> Self {
         Self { preset, ..Self::default() }
+    }
+
+    /// The dungeon of a recipe. Whether it became the same is told by
+    /// [`DungeonReady::matches_recipe`](crate::DungeonReady::matches_recipe).
+    pub fn from_recipe(recipe: &Recipe, assets: &AssetServer) -> Self {
+        let tier = if recipe.tier.is_empty() { Tier::default() } else { recipe.tier.as_str().into() };
+        Self { preset: assets.load(&recipe.preset), tier, seed: recipe.seed, recipe: Some(recipe.clone()) }
     }
 
     /// The same at another tier.

@@ -16,6 +16,7 @@ pub mod key;
 pub mod layout;
 pub mod locks;
 pub mod measure;
+pub mod nav;
 pub mod picture;
 pub mod plan;
 pub mod preset;

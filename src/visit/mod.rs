@@ -2,7 +2,7 @@
 
 mod events;
 
-use bevy::{ecs::entity::MapEntities, prelude::*};
+use bevy::prelude::*;
 
 pub use events::{DoorChanged, RoomEntered, RoomLeft, StairsEntered};
 

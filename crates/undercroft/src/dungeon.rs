@@ -14,8 +14,10 @@ use crate::{
 
 mod fingerprint;
 mod tile_map;
+mod tile_set;
 
 pub use tile_map::{TileKind, TileMap};
+pub use tile_set::{TileSet, TileSetError};
 
 /// A word of the preset (a kind of room, door or spot), cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

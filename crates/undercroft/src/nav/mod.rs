@@ -19,6 +19,7 @@ pub use field::DistanceField;
 pub use path::Path;
 pub use reach::Reach;
 pub use sight::FieldOfView;
+pub(crate) use sight::ones;
 pub use travel::Travel;
 pub use wall_rects::wall_rects;
 

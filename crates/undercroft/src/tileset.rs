@@ -122,6 +122,18 @@ impl DoorState {
         }
     }
 
+    /// The state of an opening in play; `None` when nothing stands in it. A hidden door that is closed is hidden.
+    pub const fn in_play(kind: OpeningKind, open: bool, locked: bool) -> Option<Self> {
+        match kind {
+            OpeningKind::Open => None,
+            _ if open => Some(Self::Open),
+            OpeningKind::Secret => Some(Self::Secret),
+            _ if locked => Some(Self::Locked),
+            OpeningKind::Grate => Some(Self::Grate),
+            OpeningKind::Door | OpeningKind::Locked => Some(Self::Closed),
+        }
+    }
+
     /// What is drawn when a tileset lacks the state.
     const fn fallback(self) -> Option<Self> {
         match self {

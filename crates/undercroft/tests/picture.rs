@@ -5,8 +5,9 @@ mod sketch;
 use sketch::sketch;
 use undercroft::{
     Dungeon,
-    picture::{Layers, Picture},
-    tileset::Tileset,
+    dungeon::OpeningId,
+    picture::{DoorLook, Layers, Picture},
+    tileset::{DoorState, Tileset},
 };
 
 const DETAILS: [u16; 5] = [1, 4, 5, 6, 7];
@@ -159,4 +160,98 @@ fn a_picture_can_be_made_on_another_thread() {
     fn crosses_threads<T: Send + Sync + 'static>() {}
     crosses_threads::<Picture>();
     crosses_threads::<Tileset>();
+}
+
+fn look(state: DoorState) -> DoorLook {
+    DoorLook { state, key_colour: None }
+}
+
+/// Opens and closes the first door: the picture must be that of `opened`, and then again as it was; all tiles that
+/// change are told, and no others. Gives their number.
+fn open_and_close(rows: &[&str], closed: DoorLook, open: DoorState) -> usize {
+    let dungeon = sketch(rows);
+    let whole = |picture: &Picture| -> Vec<Layers> {
+        let (width, height) = (picture.width() as i32, picture.height() as i32);
+        (-1..=height).flat_map(|y| (-1..=width).map(move |x| (x, y))).map(|(x, y)| picture.tile(x, y)).collect()
+    };
+    let mut picture = picture(&dungeon);
+    let before = whole(&picture);
+    let changed = picture.set_door(&dungeon, OpeningId(0), look(open));
+    let after = whole(&picture);
+    assert_eq!(before.iter().zip(&after).filter(|(a, b)| a != b).count(), changed.len());
+    let stride = picture.width() as usize + 2;
+    for p in &changed {
+        let i = (p.y + 1) as usize * stride + (p.x + 1) as usize;
+        assert_ne!(before[i], after[i], "{p:?}");
+    }
+    assert_eq!(picture.set_door(&dungeon, OpeningId(0), look(open)), []);
+    assert_eq!(picture.set_door(&dungeon, OpeningId(0), closed), changed);
+    assert_eq!(whole(&picture), before);
+    changed.len()
+}
+
+#[test]
+fn a_door_in_play_is_drawn_open_and_closed_again() {
+    let across = ["#####", "#...#", "##+##", "#...#", "#####"];
+    let along = ["######", "#..#.#", "#..+.#", "#..#.#", "######"];
+    for rows in [&across, &along] {
+        assert_eq!(open_and_close(rows, look(DoorState::Closed), DoorState::Open), 1);
+    }
+    let dungeon = sketch(&across);
+    let mut picture = picture(&dungeon);
+    picture.set_door(&dungeon, OpeningId(0), look(DoorState::Open));
+    let wanted = lab().door("", DoorState::Open, false);
+    assert_eq!(thing(picture.tile(2, 2)), wanted);
+}
+
+#[test]
+fn an_unlocked_door_loses_its_badge_and_another_lock_has_another() {
+    let dungeon = sketch(&["#####", "#.K.#", "##*##", "#...#", "#####"]);
+    let mut picture = picture(&dungeon);
+    let at = undercroft::grid::Point::new(2, 2);
+    assert_eq!(picture.set_door(&dungeon, OpeningId(0), look(DoorState::Closed)), [at]);
+    let unlocked = picture.tile(2, 2);
+    assert_eq!((thing(unlocked), unlocked.lip), (lab().door("", DoorState::Closed, false), None));
+    picture.set_door(&dungeon, OpeningId(0), DoorLook { state: DoorState::Locked, key_colour: Some(0) });
+    assert_eq!(picture.tile(2, 2).lip.map(|badge| badge.tint), Some([0xf0, 0xe4, 0x42, 255]));
+}
+
+#[test]
+fn an_open_secret_door_is_a_door_in_its_wall_and_a_closed_one_is_wall_again() {
+    for (hidden, plain) in [
+        (["#####", "#...#", "##?##", "#...#", "#####"], ["#####", "#...#", "##+##", "#...#", "#####"]),
+        (["######", "#..#.#", "#..?.#", "#..#.#", "######"], ["######", "#..#.#", "#..+.#", "#..#.#", "######"]),
+    ] {
+        assert!(open_and_close(&hidden, look(DoorState::Secret), DoorState::Open) > 0);
+        let (hidden, plain) = (sketch(&hidden), sketch(&plain));
+        let (mut found, mut door) = (picture(&hidden), picture(&plain));
+        found.set_door(&hidden, OpeningId(0), look(DoorState::Open));
+        door.set_door(&plain, OpeningId(0), look(DoorState::Open));
+        for (y, x) in (-1..=5).flat_map(|y| (-1..=6).map(move |x| (y, x))) {
+            let form = |layers: Layers| (layers.base.index, layers.shadow, layers.lip, thing(layers));
+            // Lamps hang elsewhere beside a door that everybody sees.
+            if form(found.tile(x, y)).0 != LIT_FACE && form(door.tile(x, y)).0 != LIT_FACE {
+                assert_eq!(form(found.tile(x, y)), form(door.tile(x, y)), "({x}, {y})");
+            }
+        }
+    }
+}
+
+#[test]
+fn all_tiles_of_a_wide_door_change() {
+    let mut dungeon = sketch(&["######", "#....#", "##+..#", "#....#", "######"]);
+    dungeon.openings[0].length = 3;
+    let mut picture = picture(&dungeon);
+    let changed = picture.set_door(&dungeon, OpeningId(0), look(DoorState::Open));
+    for x in 2..5 {
+        assert!(changed.contains(&undercroft::grid::Point::new(x, 2)), "{changed:?}");
+    }
+    let open = sketch(&["...", ".'.", "..."]);
+    let mut open_picture = Picture::new(&open, 0, &lab());
+    assert_eq!(open_picture.set_door(&open, OpeningId(0), look(DoorState::Closed)), [], "nothing stands there");
+    assert_eq!(open_picture.set_door(&open, OpeningId(9), look(DoorState::Closed)), []);
+    let mut nowhere = Picture::new(&dungeon, 1, &lab());
+    assert_eq!(nowhere.set_door(&dungeon, OpeningId(0), look(DoorState::Open)), []);
+    dungeon.openings[0].at = undercroft::grid::Point::new(i32::MAX - 4, i32::MAX);
+    assert_eq!(picture.set_door(&dungeon, OpeningId(0), look(DoorState::Closed)), []);
 }

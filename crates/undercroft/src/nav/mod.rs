@@ -21,7 +21,7 @@ pub use reach::Reach;
 pub use sight::FieldOfView;
 pub(crate) use sight::ones;
 pub use travel::Travel;
-pub use wall_rects::wall_rects;
+pub use wall_rects::{WallRects, wall_rects};
 
 use crate::dungeon::{Dungeon, LinkId, OpeningId, OpeningKind, TilePos};
 

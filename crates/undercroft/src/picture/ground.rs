@@ -2,8 +2,9 @@
 
 use super::autotile::Surface;
 use crate::{
-    dungeon::{Dungeon, Opening, OpeningKind, TileKind, TileMap},
+    dungeon::{Dungeon, Opening, TileKind, TileMap},
     grid::Point,
+    tileset::DoorState,
 };
 
 /// Tiles around the map that are kept too: the picture shows one of them, which looks at its neighbours.
@@ -56,6 +57,16 @@ impl Ground {
             if self.tiles[i] & OPEN == 0 && self.tiles[i + self.stride] & OPEN != 0 {
                 self.tiles[i] |= FACE;
             }
+        }
+    }
+
+    /// Makes a tile of an opening what it is with its door in a state: only a hidden door looks like wall. `i` must lie
+    /// on the map.
+    pub fn set_door(&mut self, i: usize, opening: &Opening, state: DoorState) {
+        self.tiles[i] = self.tiles[i] & (LIT | MARKED) | passage(opening, Some(state));
+        for at in [i, i - self.stride] {
+            let is_face = self.tiles[at] & OPEN == 0 && self.tiles[at + self.stride] & OPEN != 0;
+            self.tiles[at] = self.tiles[at] & !FACE | if is_face { FACE } else { 0 };
         }
     }
 
@@ -167,11 +178,15 @@ impl Ground {
 }
 
 fn opening(opening: Option<&Opening>) -> u8 {
-    let Some(opening) = opening else { return OPEN };
-    match opening.kind {
-        OpeningKind::Open => OPEN,
-        OpeningKind::Secret => 0,
-        OpeningKind::Door | OpeningKind::Locked | OpeningKind::Grate if opening.facing.is_horizontal() => OPEN | DOOR,
-        OpeningKind::Door | OpeningKind::Locked | OpeningKind::Grate => DOORWAY | DOOR,
+    opening.map_or(OPEN, |opening| passage(opening, DoorState::of(opening.kind)))
+}
+
+/// A tile of an opening with a door in a state, or with none.
+fn passage(opening: &Opening, door: Option<DoorState>) -> u8 {
+    match door {
+        None => OPEN,
+        Some(DoorState::Secret) => 0,
+        Some(_) if opening.facing.is_horizontal() => OPEN | DOOR,
+        Some(_) => DOORWAY | DOOR,
     }
 }

@@ -1,12 +1,12 @@
 //! Doors and things: what stands on the floor and in the openings of a level.
 
 use super::{
-    Sprite,
+    DoorLook, Sprite,
     ground::Ground,
     noise::{What, bits},
 };
 use crate::{
-    dungeon::{Dungeon, LinkKind, Opening, OpeningKind, Thing, ThingKind},
+    dungeon::{Dungeon, LinkKind, Opening, Thing, ThingKind},
     grid::Point,
     seed::below,
     tileset::{self, DoorState},
@@ -38,14 +38,21 @@ impl Marks {
 
     fn door(&mut self, dungeon: &Dungeon, opening: &Opening, tileset: &tileset::Inner, ground: &mut Ground) {
         let Some(state) = DoorState::of(opening.kind) else { return };
-        let door = tileset.door(&opening.material, state, opening.facing.is_horizontal()).map(Sprite::plain);
-        let badge = (opening.kind == OpeningKind::Locked).then(|| badge(dungeon, opening, tileset)).flatten();
+        let door = door(opening, state, tileset);
+        let colour = opening.lock.and_then(|lock| dungeon.locks.get(lock.index())).map(|lock| lock.colour);
+        let badge = badge(state, colour, tileset);
         // An opening is never longer than the map is wide or high.
         let most = ground.len();
         for p in opening.tiles().take(most) {
             place(&mut self.things, ground, p, door);
             place(&mut self.badges, ground, p, badge);
         }
+    }
+
+    /// Draws a tile's door anew.
+    pub fn set_door(&mut self, i: usize, opening: &Opening, look: DoorLook, tileset: &tileset::Inner) {
+        set(&mut self.things, i, door(opening, look.state, tileset));
+        set(&mut self.badges, i, badge(look.state, look.key_colour, tileset));
     }
 
     /// The door or thing on a tile.
@@ -71,9 +78,23 @@ fn find(list: &[(usize, Sprite)], i: usize) -> Option<Sprite> {
     list.binary_search_by_key(&i, |(at, _)| *at).ok().map(|at| list[at].1)
 }
 
-fn badge(dungeon: &Dungeon, opening: &Opening, tileset: &tileset::Inner) -> Option<Sprite> {
-    let lock = dungeon.locks.get(opening.lock?.index())?;
-    let (_, [r, g, b]) = key(lock.colour, tileset)?;
+fn set(list: &mut Vec<(usize, Sprite)>, i: usize, sprite: Option<Sprite>) {
+    match (list.binary_search_by_key(&i, |(at, _)| *at), sprite) {
+        (Ok(at), Some(sprite)) => list[at].1 = sprite,
+        (Ok(at), None) => {
+            list.remove(at);
+        }
+        (Err(at), Some(sprite)) => list.insert(at, (i, sprite)),
+        (Err(_), None) => {}
+    }
+}
+
+fn door(opening: &Opening, state: DoorState, tileset: &tileset::Inner) -> Option<Sprite> {
+    tileset.door(&opening.material, state, opening.facing.is_horizontal()).map(Sprite::plain)
+}
+
+fn badge(state: DoorState, colour: Option<u32>, tileset: &tileset::Inner) -> Option<Sprite> {
+    let (_, [r, g, b]) = key(colour.filter(|_| state == DoorState::Locked)?, tileset)?;
     Some(Sprite { tint: [r, g, b, 255], ..Sprite::plain(tileset.lock_badge?) })
 }
 

@@ -15,9 +15,10 @@ use marks::Marks;
 use noise::{SlowNoise, What, bits};
 
 use crate::{
-    dungeon::{Dungeon, TileMap},
+    dungeon::{Dungeon, OpeningId, TileMap},
+    grid::Point,
     seed::{below, chance},
-    tileset::{Floor, Tileset},
+    tileset::{DoorState, Floor, Tileset},
 };
 
 /// What is drawn on one tile, from the bottom up. Actors go between `thing` and `lip`.
@@ -61,9 +62,21 @@ impl Sprite {
     }
 }
 
+/// How a door is to be drawn in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DoorLook {
+    /// Its drawing. A [`DoorState::Secret`] door looks like wall.
+    pub state: DoorState,
+    /// Colour of the badge of a [`DoorState::Locked`] door, as that of a [`Lock`](crate::dungeon::Lock).
+    pub key_colour: Option<u32>,
+}
+
 /// The picture of one level. Making it looks at every tile of the level once; it then owns all it needs.
+///
+/// It begins with every door as the dungeon was made; [`Picture::set_door`] draws one anew.
 pub struct Picture {
     tileset: Tileset,
+    level: usize,
     width: u32,
     height: u32,
     ground: Ground,
@@ -98,6 +111,7 @@ impl Picture {
             detail_share: percent * 256 / patches,
             ambient: ambient(&dungeon.look.ambient, tileset.inner().ambient),
             tileset: tileset.clone(),
+            level,
             ground,
             light,
             marks,
@@ -144,6 +158,30 @@ impl Picture {
             layers.lip = self.marks.badge(i).or(layers.lip);
         }
         layers
+    }
+
+    /// Draws a door anew: in play it opens, closes or is unlocked. Gives the tiles that look different now: mostly those
+    /// of the opening, with a hidden door also the walls around it. The light stays as it is.
+    ///
+    /// `dungeon` is the one that the picture was made of. An opening of another level, one that is not there and one in
+    /// which nothing stands change nothing.
+    pub fn set_door(&mut self, dungeon: &Dungeon, opening: OpeningId, look: DoorLook) -> Vec<Point> {
+        let opening = dungeon.openings.get(opening.index()).filter(|opening| usize::from(opening.level) == self.level);
+        let Some(opening) = opening.filter(|opening| DoorState::of(opening.kind).is_some()) else { return Vec::new() };
+        let (width, height) = (self.width as i32, self.height as i32);
+        let is_inside = |p: &Point| p.x >= 0 && p.y >= 0 && p.x < width && p.y < height;
+        let tiles: Vec<Point> = opening.tiles().take(self.ground.len()).filter(is_inside).collect();
+        let (Some(first), Some(last)) = (tiles.first(), tiles.last()) else { return Vec::new() };
+        // A tile decides about its northern neighbour's face, and both about the look of all that touch them.
+        let around = (first.y - 2..=last.y + 1).flat_map(|y| (first.x - 1..=last.x + 1).map(move |x| Point::new(x, y)));
+        let before: Vec<(Point, Layers)> = around.map(|p| (p, self.tile(p.x, p.y))).collect();
+        for p in tiles {
+            if let Some(i) = self.ground.mark(p) {
+                self.ground.set_door(i, opening, look.state);
+                self.marks.set_door(i, opening, look, self.tileset.inner());
+            }
+        }
+        before.into_iter().filter(|(p, layers)| self.tile(p.x, p.y) != *layers).map(|(p, _)| p).collect()
     }
 
     fn tinted(&self, index: u8, level: u32) -> Sprite {

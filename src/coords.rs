@@ -22,6 +22,13 @@ pub(crate) fn tile_centre(x: i32, y: i32, tile_size: f32) -> Vec2 {
     Vec2::new((x as f32 + 0.5) * tile_size, -(y as f32 + 0.5) * tile_size)
 }
 
+/// The centre of a rectangle of tiles, seen from its level.
+#[cfg(feature = "avian2d")]
+pub(crate) fn rect_centre(rect: IRect, tile_size: f32) -> Vec2 {
+    let middle = (rect.min + rect.max).as_vec2() / 2.0;
+    Vec2::new(middle.x * tile_size, -middle.y * tile_size)
+}
+
 /// The tile at a point of the dungeon's plane; `None` off every level.
 pub(crate) fn tile_at(dungeon: &Dungeon, point: Vec2, tile_size: f32) -> Option<TilePos> {
     let mut west = 0.0;

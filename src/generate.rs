@@ -18,7 +18,7 @@ use undercroft::{GenerateError, Generator, ValidPreset, dungeon, preset::Preset}
 
 use crate::{
     Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonPresetError, Generation, Seed, Tier,
-    TileSize,
+    TileSize, colliders,
     map::Standing,
     spawn::Site,
     tiles::{Drawing, Look, Looks, draw},
@@ -56,6 +56,9 @@ pub(crate) struct Made {
     pub dungeon: Arc<dungeon::Dungeon>,
     pub tile_size: f32,
     pub drawing: Option<Drawing>,
+    /// Whether colliders are wanted, and those that are not up yet.
+    pub solid: bool,
+    pub walls: colliders::Walls,
 }
 
 /// Tells a running generator that its result is not wanted any more.
@@ -73,6 +76,7 @@ struct Wish {
     source: Source,
     tile_size: f32,
     look: Option<Look>,
+    solid: bool,
 }
 
 #[derive(Clone)]
@@ -151,7 +155,8 @@ fn make(wish: &Wish, cancel: &AtomicBool) -> Outcome {
             Some(look) => Some(draw(&dungeon, look, cancel).ok_or_else(cancelled)?),
             None => None,
         };
-        Ok(Made { dungeon, tile_size: wish.tile_size, drawing })
+        let walls = if wish.solid { colliders::build(&dungeon, wish.tile_size) } else { colliders::Walls::default() };
+        Ok(Made { dungeon, tile_size: wish.tile_size, drawing, solid: wish.solid, walls })
     }));
     match made {
         Ok(Ok(made)) => Some(Ok(made)),
@@ -215,6 +220,7 @@ pub(crate) fn hear_wishes(
     presets: Res<Assets<DungeonPreset>>,
     server: Res<AssetServer>,
     mut looks: Looks,
+    solid: colliders::Solid,
     mut dungeons: Query<Wished>,
     mut commands: Commands,
 ) {
@@ -241,7 +247,7 @@ pub(crate) fn hear_wishes(
             job.wish = None;
             continue;
         };
-        let wish = Wish { source, tile_size, look };
+        let wish = Wish { source, tile_size, look, solid: solid.is_wanted() };
         if job.wish.as_ref().is_some_and(|last| last.is(&wish)) {
             continue;
         }

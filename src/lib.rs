@@ -31,12 +31,18 @@
 //! |---|---|---|
 //! | `render` | yes | draws the tiles with Bevy's tilemap chunks |
 //! | `panel` | no | the designer's side panel, for use during development |
+//! | `avian2d` | no | walls and closed doors as static colliders of the Avian physics engine |
+//! | `debug` | no | gizmos: rooms, openings, the graph, ways, wall rectangles |
 //! | `wayland` | no | lets the window of the examples run on Wayland |
 
+#[cfg_attr(not(feature = "avian2d"), path = "no_colliders.rs")]
+mod colliders;
 mod coords;
 mod embedded;
 mod events;
 mod generate;
+#[cfg(feature = "debug")]
+mod gizmos;
 mod map;
 mod mirror;
 mod nav;
@@ -57,7 +63,11 @@ mod visit;
 mod wish;
 mod words;
 
+#[cfg(feature = "avian2d")]
+pub use colliders::{UndercroftColliderPlugin, WallCollider};
 pub use events::{DungeonError, DungeonFailed, DungeonReady};
+#[cfg(feature = "debug")]
+pub use gizmos::{DungeonGizmos, PathGizmo, UndercroftGizmosPlugin};
 pub use map::DungeonMap;
 pub use nav::{Cell, DistanceField, DungeonNav, FieldOfView, NavError, Path, Reach, Travel};
 pub use parts::*;

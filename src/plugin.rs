@@ -24,6 +24,10 @@ impl PluginGroup for UndercroftPlugins {
         let group = PluginGroupBuilder::start::<Self>().add(UndercroftPlugin::default());
         #[cfg(feature = "render")]
         let group = group.add(crate::UndercroftRenderPlugin);
+        #[cfg(feature = "avian2d")]
+        let group = group.add(crate::UndercroftColliderPlugin::default());
+        #[cfg(feature = "debug")]
+        let group = group.add(crate::UndercroftGizmosPlugin);
         group
     }
 }
@@ -90,7 +94,7 @@ impl UndercroftPlugin {
         self
     }
 
-    #[cfg(feature = "render")]
+    #[cfg(any(feature = "render", feature = "avian2d"))]
     pub(crate) fn schedule(&self) -> InternedScheduleLabel {
         self.schedule
     }

@@ -15,7 +15,7 @@ use bevy::{
 use undercroft::nav::Nav;
 
 use crate::{
-    DungeonFailed, DungeonMap, DungeonNav, DungeonReady, Generation,
+    DungeonFailed, DungeonMap, DungeonNav, DungeonReady, Generation, colliders,
     generate::{Job, Made},
     map::Standing,
     mirror::Mirror,
@@ -42,6 +42,8 @@ enum Step {
     Clear { doomed: Vec<Entity>, levels: Vec<Entity> },
     /// The new one comes: kind of entity, index in the core's list.
     Fill { mirror: Mirror, kind: usize, from: usize },
+    /// Colliders come.
+    Wall { standing: Arc<Standing> },
 }
 
 /// What is left of a frame's work, in entities.
@@ -128,7 +130,17 @@ impl Site {
                     let (kind, from) = if done { (kind + 1, 0) } else { (kind, to) };
                     Step::Fill { mirror, kind, from }
                 }
-                Step::Fill { .. } => {
+                Step::Fill { mirror, .. } => Step::Wall { standing: mirror.standing().clone() },
+                Step::Wall { standing } => {
+                    let done = colliders::put_up(world, &mut self.made, &standing, budget);
+                    if !stands(world, &standing) {
+                        demolish(world, &standing);
+                        return None;
+                    }
+                    if !done {
+                        self.step = Step::Wall { standing };
+                        return Some(self);
+                    }
                     tiles::put_up(world, owner, &mut self.made);
                     world.trigger(DungeonReady { entity: owner, matches_recipe: true });
                     world.flush();

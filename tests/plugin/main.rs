@@ -1,6 +1,8 @@
 //! The plugin in a running app, without a window: one module for each behaviour.
 
+mod colliders;
 mod events;
+mod gizmos;
 mod minimal;
 mod reload;
 mod server;

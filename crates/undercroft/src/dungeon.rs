@@ -13,6 +13,7 @@ use crate::{
 };
 
 mod fingerprint;
+mod landing;
 mod tile_map;
 mod tile_set;
 

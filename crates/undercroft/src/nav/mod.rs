@@ -3,16 +3,27 @@
 //! [`Nav`] holds what changes during play (doors, locks, obstacles, costs) beside the dungeon that does not, and answers
 //! where one can go ([`Nav::path`], [`Nav::next_step`], [`Nav::distance_field`], [`Nav::reach`]) and what one can see
 //! ([`Nav::line_of_sight`], [`Nav::field_of_view`]). Every answer is right for the doors as they are.
+//!
+//! # Ways
+//! A way goes north, east, south and west, from floor to floor. Each tile that is stepped on costs one step, or what
+//! [`Nav::set_area_cost`] and [`Nav::set_opening_cost`] say; a door that must be opened costs more once, when one comes
+//! in from outside of it; taking a link costs [`Travel::link`] and puts one on its [landing](Dungeon::landing). The tile
+//! that one stands on costs nothing and may be shut or taken: one can always leave it.
+//!
+//! Ends of links and the exit are tiles of their room. A way goes onto such a tile to end there or to take the link, and
+//! never crosses it, unless the room would fall apart without the tile.
 
 mod cell;
+mod ends;
 mod field;
+mod numbers;
 mod path;
 mod reach;
 mod sight;
 mod travel;
 mod wall_rects;
 
-use std::sync::Arc;
+use std::{num::NonZeroU32, sync::Arc};
 
 pub use cell::{Cell, Passage};
 pub use field::DistanceField;
@@ -23,16 +34,29 @@ pub(crate) use sight::ones;
 pub use travel::Travel;
 pub use wall_rects::{WallRects, wall_rects};
 
-use crate::dungeon::{Dungeon, LinkId, OpeningId, OpeningKind, TilePos};
+use crate::dungeon::{AreaId, Dungeon, LinkId, OpeningId, OpeningKind, TileKind, TilePos};
+use ends::Ends;
+use numbers::{Numbers, Tiles};
 
 /// A dungeon in play: which doors are open, and all questions about ways and sight.
+///
+/// The dungeon may come from a file: a number in it that leads nowhere is ignored, never a panic.
 #[derive(Clone, Debug)]
 pub struct Nav {
     dungeon: Arc<Dungeon>,
+    numbers: Numbers,
     /// By opening.
     openings: Vec<Passage>,
     /// By link.
     links: Vec<Passage>,
+    /// Steps for each tile, by area.
+    area_costs: Vec<u32>,
+    /// Steps for each tile, by opening.
+    opening_costs: Vec<u32>,
+    obstacles: Tiles,
+    ends: Ends,
+    /// Tiles that are not plain floor: obstacles, ends and landings.
+    marked: Tiles,
 }
 
 impl Nav {
@@ -44,7 +68,19 @@ impl Nav {
             (_, None) => Passage::Closed,
         });
         let links = dungeon.links.iter().map(|link| if link.lock.is_some() { Passage::Locked } else { Passage::Open });
-        Self { openings: openings.collect(), links: links.collect(), dungeon }
+        let mut nav = Self {
+            numbers: Numbers::new(&dungeon),
+            openings: openings.collect(),
+            links: links.collect(),
+            area_costs: vec![1; dungeon.areas.len()],
+            opening_costs: vec![1; dungeon.openings.len()],
+            obstacles: Tiles::default(),
+            ends: Ends::default(),
+            marked: Tiles::default(),
+            dungeon,
+        };
+        nav.find_ends();
+        nav
     }
 
     /// The dungeon.
@@ -72,18 +108,93 @@ impl Nav {
         self.links.get_mut(link.index()).is_some_and(|now| std::mem::replace(now, passage) != passage)
     }
 
+    /// Whether an obstacle stands on a tile; `None` where there is no floor.
+    pub fn obstacle(&self, pos: TilePos) -> Option<bool> {
+        Some(self.obstacles.contains(self.floor(pos)?))
+    }
+
+    /// Puts an obstacle on a tile or takes it away: ways go round it, sight passes it. Returns whether that changed
+    /// anything; where there is no floor it is ignored.
+    ///
+    /// Who stands on an obstacle can leave it, so a creature may be one for the others.
+    pub fn set_obstacle(&mut self, pos: TilePos, obstacle: bool) -> bool {
+        let Some(tile) = self.floor(pos).filter(|tile| self.obstacles.contains(*tile) != obstacle) else {
+            return false;
+        };
+        self.obstacles.set(tile, obstacle, self.numbers.len());
+        let is_landing = self.ends.jumps_to(tile).next().is_some();
+        self.marked.set(tile, obstacle || is_landing || self.ends.at(tile).is_some(), self.numbers.len());
+        let mut areas: Vec<AreaId> = match self.area_of(tile) {
+            Some(area) => vec![area],
+            None => self.numbers.beside(tile).into_iter().flatten().filter_map(|tile| self.area_of(tile)).collect(),
+        };
+        areas.dedup();
+        for area in areas {
+            self.bar_ends(Some(area));
+        }
+        true
+    }
+
+    /// What each tile of a room or hall costs; `None` for an area that is not there.
+    pub fn area_cost(&self, area: AreaId) -> Option<u32> {
+        self.area_costs.get(area.index()).copied()
+    }
+
+    /// Sets what each tile of a room or hall costs, in steps (1 at first); returns whether that changed anything. An
+    /// area that is not there is ignored.
+    pub fn set_area_cost(&mut self, area: AreaId, steps: NonZeroU32) -> bool {
+        self.area_costs.get_mut(area.index()).is_some_and(|now| std::mem::replace(now, steps.get()) != steps.get())
+    }
+
+    /// What each tile of an opening costs; `None` for an opening that is not there.
+    pub fn opening_cost(&self, opening: OpeningId) -> Option<u32> {
+        self.opening_costs.get(opening.index()).copied()
+    }
+
+    /// Sets what each tile of an opening costs, in steps (1 at first); returns whether that changed anything. An opening
+    /// that is not there is ignored.
+    pub fn set_opening_cost(&mut self, opening: OpeningId, steps: NonZeroU32) -> bool {
+        let now = self.opening_costs.get_mut(opening.index());
+        now.is_some_and(|now| std::mem::replace(now, steps.get()) != steps.get())
+    }
+
     /// What a tile is for somebody who wants to step on it.
     pub fn cell(&self, pos: TilePos) -> Cell {
-        let Some(level) = self.dungeon.levels.get(usize::from(pos.level)) else { return Cell::Blocked };
-        if !level.kind(pos.point()).is_walkable() {
-            return Cell::Blocked;
+        let Some(tile) = self.floor(pos).filter(|tile| !self.obstacles.contains(*tile)) else { return Cell::Blocked };
+        let spot = self.numbers.spot(tile);
+        let level = &self.dungeon.levels[spot.level];
+        if level.kinds()[spot.index] != TileKind::Opening {
+            return Cell::Free;
         }
-        let Some(opening) = level.opening(pos.point()) else { return Cell::Free };
+        let opening = OpeningId(level.owners()[spot.index]);
         match self.passage(opening) {
             Some(Passage::Open) => Cell::Free,
             Some(Passage::Closed) => Cell::ClosedDoor(opening),
             Some(Passage::Locked) => Cell::LockedDoor(opening),
             None => Cell::Blocked,
         }
+    }
+
+    /// The number of a tile that can be walked on when doors are open and obstacles away.
+    fn floor(&self, pos: TilePos) -> Option<u32> {
+        self.numbers.of(pos).filter(|tile| self.is_floor(*tile))
+    }
+
+    fn is_floor(&self, tile: u32) -> bool {
+        let spot = self.numbers.spot(tile);
+        let level = &self.dungeon.levels[spot.level];
+        match level.kinds()[spot.index] {
+            TileKind::Room | TileKind::Hall => true,
+            TileKind::Opening => (level.owners()[spot.index] as usize) < self.openings.len(),
+            TileKind::Void | TileKind::Wall => false,
+        }
+    }
+
+    /// The area whose floor a tile is.
+    fn area_of(&self, tile: u32) -> Option<AreaId> {
+        let spot = self.numbers.spot(tile);
+        let level = &self.dungeon.levels[spot.level];
+        let is_area = matches!(level.kinds()[spot.index], TileKind::Room | TileKind::Hall);
+        is_area.then(|| AreaId(level.owners()[spot.index]))
     }
 }

@@ -15,19 +15,30 @@ pub struct Path {
 impl Nav {
     /// The shortest way from one tile to another; `None` when there is none.
     pub fn path(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<Path> {
-        let field = self.distance_field([to], travel);
-        let cost = field.distance(from)?;
-        let mut tiles = Vec::new();
-        let mut at = from;
-        while at != to {
-            at = field.step(at)?;
-            tiles.push(at);
-        }
-        Some(Path { tiles, cost })
+        self.flooded_path(from, to, travel)
     }
 
     /// The first tile of the shortest way; `None` when there is none or one is there.
     pub fn next_step(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<TilePos> {
         self.path(from, to, travel)?.tiles.first().copied()
+    }
+
+    /// [`Nav::path`] by a flood of the dungeon.
+    fn flooded_path(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<Path> {
+        let field = self.distance_field([to], travel);
+        let cost = field.distance(from)?;
+        let mut tiles = Vec::new();
+        let mut at = from;
+        let mut walked_onto = None;
+        while at != to {
+            let is_step = walked_onto.is_none() && !field.goes_by_link(at);
+            at = match walked_onto {
+                Some(end) => field.landing(end)?,
+                None => field.step(at)?,
+            };
+            walked_onto = self.numbers.of(at).filter(|_| is_step).and_then(|tile| self.ends.barred(tile));
+            tiles.push(at);
+        }
+        Some(Path { tiles, cost })
     }
 }

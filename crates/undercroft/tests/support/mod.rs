@@ -109,6 +109,7 @@ pub fn spots(plan: &Plan, most: u32, dice: &mut Dice) -> Stock {
 }
 
 /// The dungeon of a plan.
+#[allow(dead_code, reason = "every test file compiles this module, not every one has plans that always stand")]
 pub fn dungeon(settings: Settings, seed: Seed, plan: &Plan, locks: &Locks, stock: &Stock) -> Dungeon {
     try_dungeon(settings, seed, plan, locks, stock).expect("the plan is a grid")
 }

@@ -1,9 +1,10 @@
-//! Paints the tilesets of Undercroft.
+//! Paints the tilesets of Undercroft, and the actors of its example.
 //!
 //! A tileset is one picture of 16 columns and 12 rows of tiles of 16 x 16 pixels. All themes share the index of
 //! every tile. The pictures are the same on every platform, byte for byte: variety comes from an integer hash, and
 //! the arithmetic on fractions is limited to what every platform rounds alike.
 
+mod actors;
 mod colour;
 mod doors;
 mod faces;
@@ -38,15 +39,20 @@ pub fn paint(theme: &str) -> Option<RgbaImage> {
     theme::theme(theme).map(|theme| sheet::Sheet::paint(&theme))
 }
 
-/// Encodes a tileset as PNG.
+/// Paints the actors of the roguelike example, 256 x 64 pixels.
+pub fn paint_actors() -> RgbaImage {
+    sheet::Sheet::actors()
+}
+
+/// Encodes a picture as PNG.
 ///
 /// The fast compression is the one whose output does not depend on features other crates may switch on.
-pub fn encode(tileset: &RgbaImage) -> ImageResult<Vec<u8>> {
+pub fn encode(picture: &RgbaImage) -> ImageResult<Vec<u8>> {
     let mut bytes = Vec::new();
     PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Adaptive).write_image(
-        tileset,
-        tileset.width(),
-        tileset.height(),
+        picture,
+        picture.width(),
+        picture.height(),
         ExtendedColorType::Rgba8,
     )?;
     Ok(bytes)

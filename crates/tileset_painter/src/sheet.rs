@@ -38,6 +38,16 @@ impl Sheet {
         sheet.image
     }
 
+    /// The actors: one row for each of the themes they live in.
+    pub(crate) fn actors() -> RgbaImage {
+        let rows: Vec<Vec<Tile>> = crate::actors::rows().collect();
+        let mut sheet = Self { image: RgbaImage::new(COLUMNS * TILE, rows.len() as u32 * TILE) };
+        for (row, tiles) in (0..).zip(rows) {
+            sheet.put_all(row * COLUMNS, tiles);
+        }
+        sheet.image
+    }
+
     fn put(&mut self, index: u32, tile: &Tile) {
         let (left, top) = (index % COLUMNS * TILE, index / COLUMNS * TILE);
         for (x, y) in pixels() {

@@ -3,9 +3,9 @@
 mod crates;
 mod floor_marks;
 mod furniture;
-mod keys;
-mod litter;
-mod markers;
+pub(crate) mod keys;
+pub(crate) mod litter;
+pub(crate) mod markers;
 mod of_caverns;
 mod of_crypt;
 mod of_keep;

@@ -194,6 +194,21 @@ impl Tile {
         }
     }
 
+    /// A picture in letters from the northern edge on; rows of half a tile are mirrored to the right.
+    pub(crate) fn picture(&mut self, rows: &[&str], colour: impl Fn(char) -> Option<Colour>) {
+        for (y, row) in (0..).zip(rows) {
+            if row.len() <= SIZE / 2 {
+                self.mirrored(y, &[row], &colour);
+                continue;
+            }
+            for (x, letter) in (0..).zip(row.chars()) {
+                if let Some(colour) = colour(letter) {
+                    self.dot(x, y, colour);
+                }
+            }
+        }
+    }
+
     /// The same tile seen in a mirror, west for east.
     pub(crate) fn flipped(mut self) -> Self {
         self.pixels.iter_mut().for_each(|row| row.reverse());

@@ -1,7 +1,7 @@
 //! The committed tilesets are exactly what the painter paints.
 
 use std::path::PathBuf;
-use tileset_painter::{THEMES, encode, paint};
+use tileset_painter::{THEMES, encode, paint, paint_actors};
 
 fn committed(theme: &str) -> Vec<u8> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../assets/tilesets/{theme}.png"));
@@ -26,6 +26,15 @@ fn the_files_are_the_encoder_s_output() {
         let bytes = encode(&paint(theme).unwrap()).unwrap();
         assert!(bytes == committed(theme), "{theme}: paint the tilesets anew and commit them");
     }
+}
+
+#[test]
+fn the_actors_are_the_committed_ones() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/roguelike/actors.png");
+    let stored = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert_eq!(paint_actors().dimensions(), (256, 64));
+    assert!(encode(&paint_actors()).unwrap() == stored, "paint the actors anew and commit them");
+    assert!(paint_actors() == paint_actors());
 }
 
 #[test]

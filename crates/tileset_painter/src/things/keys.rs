@@ -6,7 +6,7 @@ use crate::theme::Theme;
 use crate::tile::Tile;
 
 /// A key with a ring.
-pub(super) fn yellow_ring(theme: &Theme) -> Tile {
+pub(crate) fn yellow_ring(theme: &Theme) -> Tile {
     let mut tile = shaft(YELLOW);
     tile.disc(8.0, 4.5, 3.6, 3.6, YELLOW);
     tile.disc(8.0, 4.5, 1.5, 1.5, BLACK);
@@ -15,7 +15,7 @@ pub(super) fn yellow_ring(theme: &Theme) -> Tile {
 }
 
 /// A key with a square.
-pub(super) fn sky_square(theme: &Theme) -> Tile {
+pub(crate) fn sky_square(theme: &Theme) -> Tile {
     let mut tile = shaft(SKY);
     tile.rect([4, 1, 8, 7], SKY);
     tile.cut([6, 3, 4, 3]);
@@ -23,7 +23,7 @@ pub(super) fn sky_square(theme: &Theme) -> Tile {
 }
 
 /// A key with a triangle.
-pub(super) fn vermillion_triangle(theme: &Theme) -> Tile {
+pub(crate) fn vermillion_triangle(theme: &Theme) -> Tile {
     let mut tile = shaft(VERMILLION);
     for i in 0..7 {
         let half = (i + 2) / 2;
@@ -34,7 +34,7 @@ pub(super) fn vermillion_triangle(theme: &Theme) -> Tile {
 }
 
 /// A key with a trefoil.
-pub(super) fn purple_trefoil(theme: &Theme) -> Tile {
+pub(crate) fn purple_trefoil(theme: &Theme) -> Tile {
     let mut tile = shaft(PURPLE);
     for (x, y) in [(8.0, 2.6), (5.4, 5.6), (10.6, 5.6)] {
         tile.disc(x, y, 2.3, 2.3, PURPLE);

@@ -102,7 +102,7 @@ fn puddle_depth(x: f64, y: f64) -> f64 {
 }
 
 /// Bones and a skull.
-pub(super) fn bones(theme: &Theme) -> Tile {
+pub(crate) fn bones(theme: &Theme) -> Tile {
     let bone = &theme.bone;
     let mut tile = Tile::clear();
     tile.line(&[(2, 11), (8, 6)], bone[3]);

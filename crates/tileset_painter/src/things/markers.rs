@@ -76,7 +76,7 @@ pub(super) fn chest(theme: &Theme) -> Tile {
 }
 
 /// A chest with its lid up.
-pub(super) fn open_chest(theme: &Theme) -> Tile {
+pub(crate) fn open_chest(theme: &Theme) -> Tile {
     let (ramp, gold) = (chest_ramp(theme), &theme.gold);
     let mut tile = Tile::clear();
     tile.rect([2, 2, 12, 4], ramp[2]);
@@ -185,7 +185,7 @@ pub(super) fn treasury(theme: &Theme) -> Tile {
 }
 
 /// An altar with a floating crystal: the shrine.
-pub(super) fn shrine(theme: &Theme) -> Tile {
+pub(crate) fn shrine(theme: &Theme) -> Tile {
     let (stone, flame) = (masonry(theme), &theme.flame);
     let crystal = Ramp::of(&[0x3a2a6a, 0x7a62c8, 0xb8a4f4, 0xf2ecff]);
     let mut tile = Tile::clear();

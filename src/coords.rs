@@ -57,6 +57,15 @@ pub(crate) const fn row_in_chunk(south: u32, tiles: u32) -> u32 {
     tiles - 1 - south
 }
 
+/// The chunk of `tiles` × `tiles` tiles that shows a tile of a level, and the tile's place in its data; `None` beyond the
+/// northern and western rim of the picture.
+#[cfg(feature = "render")]
+pub(crate) fn place_in_chunk(x: i32, y: i32, tiles: u32) -> Option<((u32, u32), usize)> {
+    let (x, y) = (u32::try_from(x.checked_add(1)?).ok()?, u32::try_from(y.checked_add(1)?).ok()?);
+    let place = row_in_chunk(y % tiles, tiles) * tiles + x % tiles;
+    Some(((x / tiles, y / tiles), place as usize))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,9 +8,9 @@ use bevy::{
     },
 };
 
-use super::{CHUNK, Drawing, Layer, TILE, drawing::ChunkDrawing, drawing::chunks_of, tileset::DungeonTileset};
+use super::{CHUNK, Drawing, Layer, TILE, drawing::ChunkDrawing, drawing::chunks_of, spots, tileset::DungeonTileset};
 use crate::{
-    DungeonLevel, coords,
+    DungeonLevel, TilePos, coords,
     generate::Made,
     spawn::{Budget, discard},
 };
@@ -26,10 +26,12 @@ pub(crate) struct Canvas {
 /// Which chunk: level, column and row, layer.
 type Place = (usize, (u32, u32), Layer);
 
-struct Chunk {
-    entity: Entity,
+/// One layer of one chunk, as it is shown.
+pub(super) struct Chunk {
+    pub entity: Entity,
     tileset: Handle<Image>,
-    hash: u64,
+    /// Hash of its content; `None` once single tiles of it have been changed.
+    pub hash: Option<u64>,
     shown: bool,
 }
 
@@ -62,6 +64,7 @@ pub(crate) fn put_up(world: &mut World, owner: Entity, made: &mut Made) {
     canvas.place_sheets(world, made);
     canvas.drop_outside(world, made);
     canvas.show(world, drawing);
+    spots::hide_lost(world, owner, &mut canvas);
     world.entity_mut(owner).insert(canvas);
 }
 
@@ -80,6 +83,13 @@ pub(crate) fn demolish(world: &mut World, owner: Entity) {
 }
 
 impl Canvas {
+    /// The chunk that shows a tile in a layer, and the tile's place in its data.
+    pub(super) fn chunk_at(&mut self, pos: TilePos, layer: Layer) -> Option<(&mut Chunk, usize)> {
+        let (at, place) = coords::place_in_chunk(pos.x, pos.y, CHUNK)?;
+        let chunk = self.chunks.get_mut(&(usize::from(pos.level), at, layer))?;
+        Some((chunk, place))
+    }
+
     /// At least one sheet a level.
     fn set_sheets(&mut self, world: &mut World, owner: Entity, made: &Made) {
         self.sheets.retain(|sheet| world.get_entity(*sheet).is_ok());
@@ -120,7 +130,7 @@ impl Canvas {
                 let chunk = Chunk {
                     entity: world.spawn(bundle).id(),
                     tileset: tileset.clone(),
-                    hash: drawn.hash,
+                    hash: Some(drawn.hash),
                     shown: false,
                 };
                 self.chunks.insert(place, chunk);
@@ -157,10 +167,10 @@ impl Canvas {
                 if chunk.tileset != *tileset {
                     world.entity_mut(chunk.entity).insert(bundle(drawn, tileset));
                     chunk.tileset = tileset.clone();
-                } else if chunk.hash != drawn.hash {
+                } else if chunk.hash != Some(drawn.hash) {
                     rewrite(world, chunk.entity, drawn);
                 }
-                chunk.hash = drawn.hash;
+                chunk.hash = Some(drawn.hash);
                 chunk.shown = true;
             }
         }

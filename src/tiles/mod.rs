@@ -6,6 +6,7 @@
 mod canvas;
 mod drawing;
 mod fallback;
+mod spots;
 mod tileset;
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite_render::TilemapChunkMeshCache};
@@ -16,7 +17,7 @@ pub(crate) use canvas::{demolish, prepare, put_up};
 pub(crate) use drawing::{Drawing, draw};
 pub(crate) use tileset::Look;
 
-use crate::{DungeonPreset, DungeonSystems, UndercroftPlugin};
+use crate::{DungeonPreset, DungeonSystems, Spot, Stairs, UndercroftPlugin};
 use tileset::{DungeonTilesetLoader, Tilesets};
 
 /// Side of a chunk in tiles.
@@ -57,6 +58,7 @@ pub struct UndercroftRenderPlugin;
 impl Plugin for UndercroftRenderPlugin {
     fn build(&self, app: &mut App) {
         app.init_asset::<DungeonTileset>().init_asset_loader::<DungeonTilesetLoader>().init_resource::<Tilesets>();
+        app.add_observer(spots::take_away::<Spot>).add_observer(spots::take_away::<Stairs>);
     }
 
     fn finish(&self, app: &mut App) {
@@ -66,7 +68,7 @@ impl Plugin for UndercroftRenderPlugin {
             schedule,
             (
                 tileset::follow_tilesets.in_set(DungeonSystems::LoadPresets),
-                (canvas::follow_levels, canvas::follow_images).in_set(DungeonSystems::Sync),
+                (canvas::follow_levels, canvas::follow_images, spots::follow_visibility).in_set(DungeonSystems::Sync),
             )
                 .run_if(resource_exists::<TilemapChunkMeshCache>),
         );

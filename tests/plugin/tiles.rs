@@ -291,3 +291,83 @@ fn a_thousand_changes_leave_no_image_mesh_or_material_behind() {
     assert_eq!(stage.count::<TilemapChunk>(), 0);
     assert!(without < entities);
 }
+
+/// The tile that shows a thing at a place, if one does.
+fn thing_tile(stage: &mut Stage, pos: TilePos) -> Option<u16> {
+    let world = stage.world();
+    let mut chunks = world.query_filtered::<(&Transform, &TilemapChunkTileData, &Visibility), With<TilemapChunk>>();
+    let (x, y) = (pos.x + 1, pos.y + 1);
+    let (_, tiles, _) = chunks.iter(world).find(|(place, _, visibility)| {
+        let at = ((place.translation.x / 16.0 - 31.0) as i32, (-place.translation.y / 16.0 - 31.0) as i32);
+        at == (x / CHUNK * CHUNK, y / CHUNK * CHUNK)
+            && place.translation.z == -1.0
+            && **visibility != Visibility::Hidden
+    })?;
+    let tile = tiles[((CHUNK - 1 - y % CHUNK) * CHUNK + x % CHUNK) as usize];
+    tile.filter(|tile| tile.visible).map(|tile| tile.tileset_index)
+}
+
+fn spots(stage: &mut Stage) -> Vec<(Entity, TilePos)> {
+    let world = stage.world();
+    world.query_filtered::<(Entity, &TilePos), With<Spot>>().iter(world).map(|(spot, pos)| (spot, *pos)).collect()
+}
+
+#[test]
+fn a_spot_that_is_despawned_or_hidden_loses_its_tile() {
+    let mut stage = render();
+    let dungeon = lab(&mut stage, 7);
+    stage.update(2);
+    let spots = spots(&mut stage);
+    let (taken, hidden, left) = (spots[1], spots[2], spots[3]);
+    let before = [taken, hidden, left].map(|(_, pos)| thing_tile(&mut stage, pos));
+    assert!(before.iter().all(Option::is_some), "{before:?}");
+    stage.world().despawn(taken.0);
+    stage.world().entity_mut(hidden.0).insert(Visibility::Hidden);
+    stage.update(2);
+    assert_eq!([taken, hidden, left].map(|(_, pos)| thing_tile(&mut stage, pos)), [None, None, before[2]]);
+    let chunks: Vec<Entity> = visible(&mut stage).into_iter().map(|(chunk, _)| chunk).collect();
+    for chunk in chunks {
+        let sent = bytes(&stage, chunk);
+        stage.world().get_mut::<TilemapChunkTileData>(chunk).expect("tiles").set_changed();
+        stage.update(1);
+        assert_eq!(sent, bytes(&stage, chunk), "what the GPU has is what the tiles say");
+    }
+    stage.world().entity_mut(hidden.0).insert(Visibility::Inherited);
+    stage.update(2);
+    assert_eq!(thing_tile(&mut stage, hidden.1), before[1]);
+    // The next dungeon, and then the same one again, are whole.
+    for seed in [8, 7] {
+        stage.edit(dungeon, |dungeon| dungeon.seed = Seed(seed));
+        stage.update(2);
+    }
+    assert_eq!([taken, hidden, left].map(|(_, pos)| thing_tile(&mut stage, pos)), before);
+}
+
+#[test]
+fn a_spot_taken_by_an_observer_is_never_drawn() {
+    let mut stage = render();
+    stage.app.add_observer(|add: On<Add, Spot>, spots: Query<&Spot>, mut commands: Commands| {
+        match spots.get(add.entity).expect("a spot").kind {
+            SpotKind::Combat => commands.entity(add.entity).insert(Visibility::Hidden),
+            SpotKind::Curio => {
+                commands.entity(add.entity).despawn();
+                return;
+            }
+            _ => return,
+        };
+    });
+    let dungeon = lab(&mut stage, 7);
+    stage.update(1);
+    let things = stage.map(dungeon).dungeon().things.clone();
+    let mut kinds = [0, 0];
+    for thing in things {
+        let word = match &thing.kind {
+            bevy_undercroft::core::dungeon::ThingKind::Spot(word) => word.to_string(),
+            _ => continue,
+        };
+        let gone = ["combat", "curio"].contains(&word.as_str());
+        assert_eq!(thing_tile(&mut stage, thing.at.into()).is_none(), gone, "{word}");
+        kinds[usize::from(gone)] += 1;
+    }
+    assert!(kinds[0] > 0 && kinds[1] > 0);
+}

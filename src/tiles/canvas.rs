@@ -164,13 +164,17 @@ impl Canvas {
         for (level, chunks) in drawing.levels.iter_mut().enumerate() {
             for drawn in chunks {
                 let Some(chunk) = self.chunks.get_mut(&(level, drawn.at, drawn.layer)) else { continue };
-                if chunk.tileset != *tileset {
+                let handed_over = drawn.tiles.is_empty();
+                if handed_over {
+                    // It was made for this drawing.
+                } else if chunk.tileset != *tileset {
                     world.entity_mut(chunk.entity).insert(bundle(drawn, tileset));
                     chunk.tileset = tileset.clone();
+                    chunk.hash = Some(drawn.hash);
                 } else if chunk.hash != Some(drawn.hash) {
                     rewrite(world, chunk.entity, drawn);
+                    chunk.hash = Some(drawn.hash);
                 }
-                chunk.hash = Some(drawn.hash);
                 chunk.shown = true;
             }
         }

@@ -33,14 +33,21 @@ pub(crate) fn rect_centre(rect: IRect, tile_size: f32) -> Vec2 {
 pub(crate) fn tile_at(dungeon: &Dungeon, point: Vec2, tile_size: f32) -> Option<TilePos> {
     let mut west = 0.0;
     for (level, tiles) in dungeon.levels.iter().enumerate() {
-        let x = ((point.x - west) / tile_size).floor();
-        let y = (-point.y / tile_size).floor();
-        if x >= 0.0 && y >= 0.0 && x < tiles.width() as f32 && y < tiles.height() as f32 {
-            return Some(TilePos { level: level as u16, x: x as i32, y: y as i32 });
+        let tile = tile_on_level(dungeon, level as u16, Vec2::new(point.x - west, point.y), tile_size);
+        if tile.is_some() {
+            return tile;
         }
         west += (tiles.width() + LEVEL_GAP) as f32 * tile_size;
     }
     None
+}
+
+/// The tile at a point seen from a level; `None` off it.
+pub(crate) fn tile_on_level(dungeon: &Dungeon, level: u16, point: Vec2, tile_size: f32) -> Option<TilePos> {
+    let tiles = dungeon.levels.get(usize::from(level))?;
+    let (x, y) = ((point.x / tile_size).floor(), (-point.y / tile_size).floor());
+    let is_on = x >= 0.0 && y >= 0.0 && x < tiles.width() as f32 && y < tiles.height() as f32;
+    is_on.then_some(TilePos { level, x: x as i32, y: y as i32 })
 }
 
 /// The centre of a square chunk of `tiles` × `tiles` tiles, seen from its level. Chunk (0, 0) begins one tile north-west

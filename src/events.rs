@@ -12,7 +12,8 @@ use undercroft::GenerateError;
 pub struct DungeonReady {
     /// The entity with the [`Dungeon`](crate::Dungeon).
     pub entity: Entity,
-    /// Whether it is the dungeon of the recipe that it was asked for by; true when it was asked for otherwise.
+    /// Whether it is the dungeon of the recipe that it was asked for by; true when it was asked for otherwise. It is not
+    /// when the preset's file or the generator has changed since.
     pub matches_recipe: bool,
 }
 
@@ -29,12 +30,15 @@ pub struct DungeonFailed {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DungeonError {
-    /// The preset's file could not be read. The text names file, line and column of each mistake.
+    /// The file of the preset or of the dungeon could not be read. The text names file, line and column of each mistake.
     #[error("{0}")]
     Load(String),
     /// The handle leads to no preset: it was removed, or never loaded.
     #[error("the preset of this dungeon is not loaded")]
     NoPreset,
+    /// The handle of a [`DungeonFile`](crate::DungeonFile) leads to no dungeon: it was removed, or never loaded.
+    #[error("the file of this dungeon is not loaded")]
+    NoFile,
     /// The preset has no such tier.
     #[error("{0}")]
     Tier(String),

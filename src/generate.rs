@@ -10,16 +10,16 @@ use std::{
 };
 
 use bevy::{
-    asset::{AssetLoadError, AssetLoadFailedEvent, LoadState},
+    asset::{AssetLoadError, AssetLoadFailedEvent, AssetPath, LoadState, UntypedAssetId},
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-use undercroft::{GenerateError, Generator, ValidPreset, dungeon, preset::Preset};
+use undercroft::{GENERATOR, GenerateError, Generator, ValidPreset, dungeon, nav::Nav, preset::Preset};
 
 use crate::{
-    Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonPresetError, Generation, Seed, Tier,
-    TileSize, colliders,
-    map::Standing,
+    Dungeon, DungeonError, DungeonFailed, DungeonFile, DungeonFileError, DungeonMap, DungeonPreset, DungeonPresetError,
+    FinishedDungeon, Generation, Recipe, Seed, Tier, TileSize, colliders,
+    map::{Facts, Standing},
     spawn::Site,
     tiles::{Drawing, Look, Looks, draw},
 };
@@ -29,12 +29,14 @@ use crate::{
 pub(crate) struct Job {
     wish: Option<Wish>,
     work: Work,
-    /// The preset that could not be loaded, and what was told about it.
-    reported: Option<(AssetId<DungeonPreset>, DungeonError)>,
+    /// The preset or file that could not be loaded, and what was told about it.
+    reported: Option<(UntypedAssetId, DungeonError)>,
     /// What the plugin has put up here.
     pub standing: Option<Arc<Standing>>,
     /// What it is putting up.
     pub site: Option<Site>,
+    /// Whether a dungeon has been put up since its visitors were looked at.
+    pub has_arrived: bool,
 }
 
 #[derive(Default)]
@@ -59,6 +61,9 @@ pub(crate) struct Made {
     /// Whether colliders are wanted, and those that are not up yet.
     pub solid: bool,
     pub walls: colliders::Walls,
+    pub facts: Facts,
+    pub nav: Option<Nav>,
+    pub matches_recipe: bool,
 }
 
 /// Tells a running generator that its result is not wanted any more.
@@ -77,6 +82,10 @@ struct Wish {
     tile_size: f32,
     look: Option<Look>,
     solid: bool,
+    /// Path of the preset.
+    path: Option<AssetPath<'static>>,
+    /// The recipe that it was asked for by.
+    recipe: Option<Recipe>,
 }
 
 #[derive(Clone)]
@@ -94,7 +103,8 @@ impl Wish {
             (Source::Finished(a), Source::Finished(b)) => Arc::ptr_eq(a, b),
             _ => false,
         };
-        same_source && self.tile_size == other.tile_size && self.look == other.look
+        let same_recipe = other.recipe.is_none() || self.recipe == other.recipe;
+        same_source && same_recipe && self.tile_size == other.tile_size && self.look == other.look
     }
 }
 
@@ -155,8 +165,14 @@ fn make(wish: &Wish, cancel: &AtomicBool) -> Outcome {
             Some(look) => Some(draw(&dungeon, look, cancel).ok_or_else(cancelled)?),
             None => None,
         };
+        let fingerprint = dungeon.fingerprint();
+        let recipe = wish.recipe.as_ref();
+        let matches_recipe = recipe.is_none_or(|recipe| recipe.allows(wish.path.as_ref(), &dungeon, fingerprint));
+        let preset = wish.path.as_ref().map(ToString::to_string).unwrap_or_default();
+        let facts = Facts::of(&dungeon, preset, fingerprint);
+        let nav = Some(Nav::new(dungeon.clone()));
         let walls = if wish.solid { colliders::build(&dungeon, wish.tile_size) } else { colliders::Walls::default() };
-        Ok(Made { dungeon, tile_size: wish.tile_size, drawing, solid: wish.solid, walls })
+        Ok(Made { dungeon, tile_size: wish.tile_size, drawing, facts, nav, matches_recipe, solid: wish.solid, walls })
     }));
     match made {
         Ok(Ok(made)) => Some(Ok(made)),
@@ -190,19 +206,23 @@ fn words_of(panic: &(dyn Any + Send)) -> String {
     words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".into())
 }
 
-/// Triggers [`DungeonFailed`] on the dungeons whose preset's file has just turned out to be broken.
-pub(crate) fn report_broken_presets(
-    mut failures: MessageReader<AssetLoadFailedEvent<DungeonPreset>>,
-    mut dungeons: Query<(Entity, &Dungeon, &mut Job)>,
+/// Triggers [`DungeonFailed`] on the dungeons whose file, or whose preset's, has just turned out to be broken.
+pub(crate) fn report_broken_files(
+    mut presets: MessageReader<AssetLoadFailedEvent<DungeonPreset>>,
+    mut files: MessageReader<AssetLoadFailedEvent<FinishedDungeon>>,
+    mut dungeons: Query<(Entity, Option<&Dungeon>, Option<&DungeonFile>, &mut Job)>,
     mut commands: Commands,
 ) {
-    for failure in failures.read() {
-        for (entity, dungeon, mut job) in &mut dungeons {
-            if dungeon.preset.id() != failure.id {
+    let presets = presets.read().map(|failure| (failure.id.untyped(), &failure.error));
+    let files = files.read().map(|failure| (failure.id.untyped(), &failure.error));
+    for (id, error) in presets.chain(files) {
+        for (entity, dungeon, file, mut job) in &mut dungeons {
+            let preset = dungeon.map(|dungeon| dungeon.preset.id().untyped());
+            if preset.or_else(|| file.map(|file| file.0.id().untyped())) != Some(id) {
                 continue;
             }
             // Bevy tries a second time when loading anew fails: the same news is told once.
-            let news = (failure.id, load_error(&failure.error));
+            let news = (id, load_error(error));
             if job.reported.as_ref() != Some(&news) {
                 commands.trigger(DungeonFailed { entity, error: news.1.clone() });
                 job.reported = Some(news);
@@ -212,34 +232,44 @@ pub(crate) fn report_broken_presets(
 }
 
 /// What says what a dungeon's entity is to be.
-type Wished<'a> = (Entity, Option<&'a Dungeon>, Option<&'a DungeonMap>, &'a TileSize, &'a mut Job);
+type Wished<'a> =
+    (Entity, Option<&'a Dungeon>, Option<&'a DungeonFile>, Option<&'a DungeonMap>, &'a TileSize, &'a mut Job);
 
 /// Starts on every wish that differs from the one last heard.
 pub(crate) fn hear_wishes(
     mode: Res<Generation>,
     presets: Res<Assets<DungeonPreset>>,
+    files: Res<Assets<FinishedDungeon>>,
     server: Res<AssetServer>,
     mut looks: Looks,
     solid: colliders::Solid,
     mut dungeons: Query<Wished>,
     mut commands: Commands,
 ) {
-    for (entity, dungeon, map, size, mut job) in &mut dungeons {
+    for (entity, dungeon, file, map, size, mut job) in &mut dungeons {
         let tile_size = if size.0.is_finite() && size.0 > 0.0 { size.0 } else { TileSize::default().0 };
-        let source = match (dungeon, map) {
-            (Some(dungeon), _) => match presets.get(&dungeon.preset) {
+        let asked = match (dungeon, file, map) {
+            (Some(dungeon), ..) => match presets.get(&dungeon.preset) {
                 Some(DungeonPreset(preset)) => {
-                    Source::Preset { preset: preset.clone(), tier: dungeon.tier.clone(), seed: dungeon.seed }
+                    Ok(Source::Preset { preset: preset.clone(), tier: dungeon.tier.clone(), seed: dungeon.seed })
                 }
-                None => {
-                    if let Some(error) = missing_preset(dungeon, &mut job, &server) {
-                        commands.trigger(DungeonFailed { entity, error });
-                    }
-                    continue;
-                }
+                None => Err((dungeon.preset.id().untyped(), DungeonError::NoPreset)),
             },
-            (None, Some(map)) => Source::Finished(map.dungeon().clone()),
-            (None, None) => continue,
+            (None, Some(file), _) => match files.get(&file.0) {
+                Some(FinishedDungeon(finished)) => Ok(Source::Finished(finished.clone())),
+                None => Err((file.0.id().untyped(), DungeonError::NoFile)),
+            },
+            (None, None, Some(map)) => Ok(Source::Finished(map.dungeon().clone())),
+            (None, None, None) => continue,
+        };
+        let source = match asked {
+            Ok(source) => source,
+            Err((id, gone)) => {
+                if let Some(error) = missing(id, gone, &mut job, &server) {
+                    commands.trigger(DungeonFailed { entity, error });
+                }
+                continue;
+            }
         };
         let Some(look) = source.look(&mut looks, dungeon) else {
             // The tileset is on its way. A result for an older wish is not wanted any more.
@@ -247,36 +277,48 @@ pub(crate) fn hear_wishes(
             job.wish = None;
             continue;
         };
-        let wish = Wish { source, tile_size, look, solid: solid.is_wanted() };
+        let recipe = dungeon.and_then(|dungeon| dungeon.recipe.clone());
+        let mut wish = Wish { source, tile_size, look, path: None, recipe, solid: solid.is_wanted() };
         if job.wish.as_ref().is_some_and(|last| last.is(&wish)) {
             continue;
         }
         let stands =
             map.and_then(|map| map.entities_of(entity)).is_some_and(|standing| standing.tile_size == tile_size);
         job.reported = None;
-        if dungeon.is_none() && stands {
+        if dungeon.is_none() && file.is_none() && stands {
             // The wish was taken away; what it made stays.
             job.work = Work::Idle;
             job.wish = Some(wish);
         } else {
+            wish.path = dungeon.and_then(|dungeon| server.get_path(dungeon.preset.id())).map(AssetPath::into_owned);
+            warn_of_other_generator(&wish);
             job.start(wish, *mode);
         }
     }
 }
 
-/// What to report about a preset that is not there; `None` while it loads, and when it was reported before.
-fn missing_preset(dungeon: &Dungeon, job: &mut Job, server: &AssetServer) -> Option<DungeonError> {
-    // A preset that goes away and comes back is a new wish.
+fn warn_of_other_generator(wish: &Wish) {
+    let Some(recipe) = &wish.recipe else { return };
+    if recipe.generator != GENERATOR {
+        warn!(
+            "the recipe of {} with seed {} is of generator {}; this is generator {GENERATOR}, which makes another dungeon of it",
+            recipe.preset, recipe.seed, recipe.generator
+        );
+    }
+}
+
+/// What to report about a preset or file that is not there; `None` while it loads, and when it was reported before.
+fn missing(id: UntypedAssetId, gone: DungeonError, job: &mut Job, server: &AssetServer) -> Option<DungeonError> {
+    // What goes away and comes back is a new wish.
     job.wish = None;
     job.work = Work::Idle;
-    let id = dungeon.preset.id();
     if job.reported.as_ref().is_some_and(|(reported, _)| *reported == id) {
         return None;
     }
     let error = match server.get_load_state(id) {
         Some(LoadState::Loading) => return None,
         Some(LoadState::Failed(error)) => load_error(&error),
-        Some(LoadState::NotLoaded | LoadState::Loaded) | None => DungeonError::NoPreset,
+        Some(LoadState::NotLoaded | LoadState::Loaded) | None => gone,
     };
     job.reported = Some((id, error.clone()));
     Some(error)
@@ -284,10 +326,11 @@ fn missing_preset(dungeon: &Dungeon, job: &mut Job, server: &AssetServer) -> Opt
 
 fn load_error(error: &AssetLoadError) -> DungeonError {
     let text = match error {
-        AssetLoadError::AssetLoaderError(error) => error
-            .error()
-            .downcast_ref::<DungeonPresetError>()
-            .map_or_else(|| error.to_string(), DungeonPresetError::to_string),
+        AssetLoadError::AssetLoaderError(error) => {
+            let preset = error.error().downcast_ref::<DungeonPresetError>().map(ToString::to_string);
+            let file = || error.error().downcast_ref::<DungeonFileError>().map(ToString::to_string);
+            preset.or_else(file).unwrap_or_else(|| error.to_string())
+        }
         other => other.to_string(),
     };
     DungeonError::Load(text)

@@ -38,8 +38,10 @@
 #[cfg_attr(not(feature = "avian2d"), path = "no_colliders.rs")]
 mod colliders;
 mod coords;
+mod doors;
 mod embedded;
 mod events;
+mod finished;
 mod generate;
 #[cfg(feature = "debug")]
 mod gizmos;
@@ -66,6 +68,7 @@ mod words;
 #[cfg(feature = "avian2d")]
 pub use colliders::{UndercroftColliderPlugin, WallCollider};
 pub use events::{DungeonError, DungeonFailed, DungeonReady};
+pub use finished::{DungeonFile, DungeonFileError, FinishedDungeon};
 #[cfg(feature = "debug")]
 pub use gizmos::{DungeonGizmos, PathGizmo, UndercroftGizmosPlugin};
 pub use map::DungeonMap;
@@ -90,10 +93,10 @@ pub use words::{RoomKind, SpotKind};
 pub mod prelude {
     pub use crate::{
         Cell, Contents, Dir, DistanceField, Door, DoorChanged, DoorKey, DoorKind, DrawsFog, Dungeon, DungeonError,
-        DungeonFailed, DungeonLevel, DungeonMap, DungeonNav, DungeonPreset, DungeonReady, DungeonSystems, Generation,
-        Hall, Neighbours, OnLevel, Opening, Recipe, Room, RoomEntered, RoomKind, RoomLeft, Seed, Seen, Sight, Spot,
-        SpotKind, Stairs, StairsEntered, StairsKind, Tier, TilePos, TileSize, TracksTile, Travel, UndercroftPlugin,
-        UndercroftPlugins, Visiting, Visitors, presets,
+        DungeonFailed, DungeonFile, DungeonLevel, DungeonMap, DungeonNav, DungeonPreset, DungeonReady, DungeonSystems,
+        Generation, Hall, Neighbours, OnLevel, Opening, Recipe, Room, RoomEntered, RoomKind, RoomLeft, Seed, Seen,
+        Sight, Spot, SpotKind, Stairs, StairsEntered, StairsKind, Tier, TilePos, TileSize, TracksTile, Travel,
+        UndercroftPlugin, UndercroftPlugins, Visiting, Visitors, presets,
     };
     #[cfg(feature = "render")]
     pub use crate::{DungeonTileset, UndercroftRenderPlugin};

@@ -1,11 +1,11 @@
 //! [`DungeonMap`]: what stands.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use bevy::prelude::*;
-use undercroft::dungeon::{AreaId, Dungeon};
+use bevy::{ecs::entity::EntityHashMap, prelude::*};
+use undercroft::dungeon::{self, AreaId, Dungeon, OpeningId, ThingId, ThingKind};
 
-use crate::{Recipe, Seed, TilePos, TileSize, coords, generate::Job};
+use crate::{Recipe, Seed, TilePos, TileSize, coords, generate::Job, visit::Frame};
 
 /// The dungeon that stands on this entity: the core's data, and the entities that mirror it.
 ///
@@ -14,7 +14,7 @@ use crate::{Recipe, Seed, TilePos, TileSize, coords, generate::Job};
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(opaque)]
 #[reflect(Component, Clone, Debug)]
-#[require(Transform, TileSize, Job)]
+#[require(Transform, TileSize, Job, Frame)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct DungeonMap {
     dungeon: Arc<Dungeon>,
@@ -31,23 +31,70 @@ pub(crate) struct Standing {
     pub areas: Vec<Entity>,
     pub openings: Vec<Entity>,
     pub things: Vec<Entity>,
+    pub facts: Facts,
+    parts: OnceLock<EntityHashMap<Part>>,
+}
+
+/// What was found out about a dungeon when it was made, off the main thread.
+#[derive(Debug, Default)]
+pub(crate) struct Facts {
+    /// Path of its preset.
+    pub preset: String,
+    pub fingerprint: Option<u64>,
+    /// Things by tile; of those on one tile, ways out first.
+    things: Vec<(dungeon::TilePos, ThingId)>,
+}
+
+impl Facts {
+    pub fn of(dungeon: &Dungeon, preset: String, fingerprint: u64) -> Self {
+        let is_spot = |id: &ThingId| {
+            let thing = dungeon.things.get(id.index());
+            !thing.is_some_and(|thing| matches!(thing.kind, ThingKind::Exit | ThingKind::LinkEnd(_)))
+        };
+        let mut things: Vec<_> = dungeon.things.iter().map(|thing| (thing.at, thing.id)).collect();
+        things.sort_unstable_by_key(|(at, id)| (*at, is_spot(id), *id));
+        Self { preset, fingerprint: Some(fingerprint), things }
+    }
+}
+
+/// What a game can speak of to [`DungeonNav`](crate::DungeonNav).
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    Area(AreaId),
+    Opening(OpeningId),
 }
 
 impl Standing {
+    pub fn new(owner: Entity, tile_size: f32, facts: Facts) -> Self {
+        Self {
+            owner,
+            tile_size,
+            levels: Vec::new(),
+            areas: Vec::new(),
+            openings: Vec::new(),
+            things: Vec::new(),
+            facts,
+            parts: OnceLock::new(),
+        }
+    }
+
+    /// What a room, hall or opening of this dungeon is in the core's lists.
+    pub fn part(&self, entity: Entity) -> Option<Part> {
+        let parts = self.parts.get_or_init(|| {
+            let areas = self.areas.iter().zip(0..).map(|(entity, id)| (*entity, Part::Area(AreaId(id))));
+            let openings = self.openings.iter().zip(0..).map(|(entity, id)| (*entity, Part::Opening(OpeningId(id))));
+            areas.chain(openings).collect()
+        });
+        parts.get(&entity).copied()
+    }
+
     /// Number of entities.
     pub fn len(&self) -> usize {
         self.levels.len() + self.areas.len() + self.openings.len() + self.things.len()
     }
 
     fn nothing() -> Self {
-        Self {
-            owner: Entity::PLACEHOLDER,
-            tile_size: TileSize::default().0,
-            levels: Vec::new(),
-            areas: Vec::new(),
-            openings: Vec::new(),
-            things: Vec::new(),
-        }
+        Self::new(Entity::PLACEHOLDER, TileSize::default().0, Facts::default())
     }
 }
 
@@ -88,8 +135,17 @@ impl DungeonMap {
     }
 
     /// What must be kept to get this dungeon again.
+    ///
+    /// The preset's path in it is empty when the dungeon was not made from a preset's file.
     pub fn recipe(&self) -> Recipe {
-        Recipe::default()
+        let facts = &self.standing.facts;
+        Recipe {
+            preset: facts.preset.clone(),
+            tier: self.dungeon.tier.clone(),
+            seed: self.seed(),
+            generator: self.dungeon.generator,
+            fingerprint: facts.fingerprint.unwrap_or_else(|| self.dungeon.fingerprint()),
+        }
     }
 
     /// Name of the tier.
@@ -133,6 +189,25 @@ impl DungeonMap {
     pub fn opening_at(&self, pos: TilePos) -> Option<Entity> {
         let opening = self.dungeon.opening_at(pos.into())?;
         self.standing.openings.get(opening.id.index()).copied()
+    }
+
+    /// The [`Spot`](crate::Spot) or the [`Stairs`](crate::Stairs) on a tile.
+    pub fn thing_at(&self, pos: TilePos) -> Option<Entity> {
+        self.thing_id_at(pos).and_then(|id| self.standing.things.get(id.index()).copied())
+    }
+
+    /// The [`Stairs`](crate::Stairs) on a tile.
+    pub fn stairs_at(&self, pos: TilePos) -> Option<Entity> {
+        let id = self.thing_id_at(pos)?;
+        let kind = &self.dungeon.things.get(id.index())?.kind;
+        let is_way = matches!(kind, ThingKind::Exit | ThingKind::LinkEnd(_));
+        is_way.then(|| self.standing.things.get(id.index()).copied())?
+    }
+
+    fn thing_id_at(&self, pos: TilePos) -> Option<ThingId> {
+        let (pos, things) = (pos.into(), &self.standing.facts.things);
+        let first = things.partition_point(|(at, _)| *at < pos);
+        things.get(first).filter(|(at, _)| *at == pos).map(|(_, id)| *id)
     }
 
     /// The levels, from the top.

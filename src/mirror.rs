@@ -268,17 +268,21 @@ impl Mirror {
         range: Range<usize>,
     ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.things(range).filter_map(|(thing, entity)| {
-            let (kind, leads_to) = match thing.kind {
-                ThingKind::Exit => (StairsKind::Exit, None),
+            let (kind, leads_to, key) = match thing.kind {
+                ThingKind::Exit => (StairsKind::Exit, None, None),
                 ThingKind::LinkEnd(link) => self.other_end(thing, link)?,
                 _ => return None,
             };
-            let stairs = Stairs { id: thing.id.0, kind, leads_to, key: None, room: self.area(thing.area) };
+            let stairs = Stairs { id: thing.id.0, kind, leads_to, key, room: self.area(thing.area) };
             Some((entity, (stairs, self.place(thing.at.level, thing.at.x, thing.at.y))))
         })
     }
 
-    fn other_end(&self, thing: &Thing, link: dungeon::LinkId) -> Option<(StairsKind, Option<TilePos>)> {
+    fn other_end(
+        &self,
+        thing: &Thing,
+        link: dungeon::LinkId,
+    ) -> Option<(StairsKind, Option<TilePos>, Option<DoorKey>)> {
         let link = self.dungeon.links.get(link.index())?;
         let other = link.ends.into_iter().find(|end| *end != thing.id)?;
         let kind = match link.kind {
@@ -286,7 +290,8 @@ impl Mirror {
             LinkKind::Teleporter => StairsKind::Teleporter,
             LinkKind::Tunnel => StairsKind::Tunnel,
         };
-        Some((kind, self.dungeon.things.get(other.index()).map(|thing| thing.at.into())))
+        let landing = self.dungeon.things.get(other.index()).map(|thing| thing.at.into());
+        Some((kind, landing, link.lock.and_then(|lock| self.key(lock))))
     }
 }
 

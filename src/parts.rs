@@ -247,13 +247,24 @@ pub struct Stairs {
     pub id: u32,
     /// What it is.
     pub kind: StairsKind,
-    /// Where it leads; `None` is out of the dungeon.
+    /// Where one comes out who takes it: a free tile beside the other end, so that nobody bounces back. `None` is out of
+    /// the dungeon.
     pub leads_to: Option<TilePos>,
     /// The key that it needs; `None` when it is not locked. Only tunnels are.
     pub key: Option<DoorKey>,
     /// The room that it is in.
     #[entities]
     pub room: Entity,
+}
+
+impl Stairs {
+    /// Takes the lock off if this is its key; returns whether it is unlocked now. The other end of the tunnel follows.
+    pub fn unlock(&mut self, key: &DoorKey) -> bool {
+        if self.key.as_ref().is_some_and(|needed| needed.kind == key.kind) {
+            self.key = None;
+        }
+        self.key.is_none()
+    }
 }
 
 /// Kind of [`Stairs`].

@@ -10,8 +10,9 @@ use bevy::{
 use undercroft::layout::LayoutKind;
 
 use crate::{
-    Contents, Door, DoorKey, Dungeon, DungeonLevel, DungeonMap, DungeonPreset, Hall, Layouts, Neighbours, OnLevel,
-    Opening, Room, Spot, Stairs, TilePos, TileSize, embedded, generate, preset::DungeonPresetLoader, spawn,
+    Contents, Door, DoorKey, Dungeon, DungeonFile, DungeonLevel, DungeonMap, DungeonPreset, FinishedDungeon, Hall,
+    Layouts, Neighbours, OnLevel, Opening, Room, Spot, Stairs, TilePos, TileSize, doors, embedded,
+    finished::FinishedDungeonLoader, generate, preset::DungeonPresetLoader, spawn, visit,
 };
 
 /// All of Undercroft that a game needs; add it after `DefaultPlugins`.
@@ -59,8 +60,37 @@ pub enum DungeonSystems {
     /// Puts up what is finished and triggers [`DungeonReady`](crate::DungeonReady) and
     /// [`DungeonFailed`](crate::DungeonFailed). Systems that read the new dungeon in the same frame run after it.
     Spawn,
-    /// Brings what is seen in line with what is so.
+    /// Brings everything in line with what the game has written: ways and sight with doors, places with tiles; tells who
+    /// has come where; then brings what is seen in line with what is so.
+    ///
+    /// Systems that move visitors or open doors run after [`DungeonSystems::Spawn`]. Run them before this set too, and
+    /// what they do counts and is seen in the same frame, else in the next:
+    ///
+    /// ```
+    /// # use bevy::prelude::*;
+    /// # use bevy_undercroft::prelude::*;
+    /// # fn walk() {}
+    /// # let mut app = App::new();
+    /// app.add_systems(Update, walk.after(DungeonSystems::Spawn).before(DungeonSystems::Sync));
+    /// ```
     Sync,
+}
+
+/// The steps of [`DungeonSystems::Sync`], in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum SyncSystems {
+    /// Doors and locks count in [`DungeonNav`](crate::DungeonNav).
+    Doors,
+    /// What moves freely gets its tile.
+    Tiles,
+    /// Visitors come upon things.
+    Events,
+    /// Entities are put where their tile is.
+    Places,
+    /// Visitors see.
+    Sight,
+    /// Pictures follow.
+    Pictures,
 }
 
 /// The core of Undercroft: presets, generation, entities. It draws nothing and runs without a window or a GPU; it
@@ -113,6 +143,8 @@ impl Plugin for UndercroftPlugin {
         let layouts = Layouts(self.layouts.clone());
         app.init_asset::<DungeonPreset>()
             .register_asset_loader(DungeonPresetLoader { layouts: layouts.clone() })
+            .init_asset::<FinishedDungeon>()
+            .init_asset_loader::<FinishedDungeonLoader>()
             .insert_resource(layouts)
             .insert_resource(self.generation)
             .configure_sets(
@@ -120,21 +152,37 @@ impl Plugin for UndercroftPlugin {
                 (DungeonSystems::LoadPresets, DungeonSystems::Generate, DungeonSystems::Spawn, DungeonSystems::Sync)
                     .chain(),
             )
+            .configure_sets(
+                self.schedule,
+                (
+                    SyncSystems::Doors,
+                    SyncSystems::Tiles,
+                    SyncSystems::Events,
+                    SyncSystems::Places,
+                    SyncSystems::Sight,
+                    SyncSystems::Pictures,
+                )
+                    .chain()
+                    .in_set(DungeonSystems::Sync),
+            )
             .add_systems(
                 self.schedule,
                 (
-                    generate::report_broken_presets.in_set(DungeonSystems::LoadPresets),
+                    generate::report_broken_files.in_set(DungeonSystems::LoadPresets),
                     generate::hear_wishes.in_set(DungeonSystems::Generate),
                     spawn::put_up_results.in_set(DungeonSystems::Spawn),
+                    (doors::follow_doors, doors::follow_stairs).chain().in_set(SyncSystems::Doors),
                 ),
             )
             .add_observer(spawn::take_down);
+        visit::add(app, self.schedule);
         register_types(app);
     }
 }
 
 fn register_types(app: &mut App) {
     app.register_type::<Dungeon>()
+        .register_type::<DungeonFile>()
         .register_type::<TileSize>()
         .register_type::<DungeonMap>()
         .register_type::<DungeonLevel>()

@@ -109,10 +109,10 @@ impl Site {
                     budget.spend(now.len());
                     despawn(world, now);
                     if doomed.is_empty() {
-                        let standing = Arc::new(reserve(world, owner, &self.made, levels));
+                        let standing = Arc::new(reserve(world, owner, &mut self.made, levels));
                         budget.spend(standing.len() / EMPTY_PER_FULL);
                         let mirror = Mirror::new(self.made.dungeon.clone(), standing.clone());
-                        set_map(world, &self.made, standing)?;
+                        set_map(world, &mut self.made, standing)?;
                         Step::Fill { mirror, kind: 0, from: 0 }
                     } else {
                         Step::Clear { doomed, levels }
@@ -142,7 +142,10 @@ impl Site {
                         return Some(self);
                     }
                     tiles::put_up(world, owner, &mut self.made);
-                    world.trigger(DungeonReady { entity: owner, matches_recipe: true });
+                    if let Some(mut job) = world.get_mut::<Job>(owner) {
+                        job.bypass_change_detection().has_arrived = true;
+                    }
+                    world.trigger(DungeonReady { entity: owner, matches_recipe: self.made.matches_recipe });
                     world.flush();
                     return None;
                 }
@@ -206,6 +209,9 @@ pub(crate) fn take_down(removed: On<Remove, DungeonMap>, mut jobs: Query<&mut Jo
     let Ok(mut job) = jobs.get_mut(owner) else { return };
     let Some(standing) = job.standing.take() else { return };
     commands.queue(move |world: &mut World| {
+        if let Ok(mut owner) = world.get_entity_mut(owner) {
+            owner.remove::<DungeonNav>();
+        }
         tiles::demolish(world, owner);
         demolish(world, &standing);
     });
@@ -217,7 +223,7 @@ fn demolish(world: &mut World, standing: &Standing) {
 }
 
 /// The entities of a dungeon, still empty (but for the levels that are used again), so that each can name the others.
-fn reserve(world: &mut World, owner: Entity, made: &Made, mut levels: Vec<Entity>) -> Standing {
+fn reserve(world: &mut World, owner: Entity, made: &mut Made, mut levels: Vec<Entity>) -> Standing {
     let dungeon = &made.dungeon;
     levels.retain(|level| world.get_entity(*level).is_ok());
     let extra = levels.split_off(dungeon.levels.len().min(levels.len()));
@@ -225,18 +231,16 @@ fn reserve(world: &mut World, owner: Entity, made: &Made, mut levels: Vec<Entity
     let mut spawn = |count: usize| -> Vec<Entity> { (0..count).map(|_| world.spawn_empty().id()).collect() };
     let missing = dungeon.levels.len() - levels.len();
     levels.extend(spawn(missing));
-    Standing {
-        owner,
-        tile_size: made.tile_size,
-        levels,
-        areas: spawn(dungeon.areas.len()),
-        openings: spawn(dungeon.openings.len()),
-        things: spawn(dungeon.things.len()),
-    }
+    let mut standing = Standing::new(owner, made.tile_size, std::mem::take(&mut made.facts));
+    standing.levels = levels;
+    standing.areas = spawn(dungeon.areas.len());
+    standing.openings = spawn(dungeon.openings.len());
+    standing.things = spawn(dungeon.things.len());
+    standing
 }
 
 /// Puts the new map in the place of the old one; `None` when the dungeon is gone.
-fn set_map(world: &mut World, made: &Made, standing: Arc<Standing>) -> Option<()> {
+fn set_map(world: &mut World, made: &mut Made, standing: Arc<Standing>) -> Option<()> {
     let Ok(mut owner) = world.get_entity_mut(standing.owner) else {
         demolish(world, &standing);
         return None;
@@ -247,7 +251,11 @@ fn set_map(world: &mut World, made: &Made, standing: Arc<Standing>) -> Option<()
     if let Some(old) = owner.get::<DungeonMap>() {
         discard(old.clone());
     }
-    let nav = DungeonNav::new(Nav::new(made.dungeon.clone()), standing.clone());
+    if let Some(old) = owner.take::<DungeonNav>() {
+        discard(old);
+    }
+    let nav = made.nav.take().unwrap_or_else(|| Nav::new(made.dungeon.clone()));
+    let nav = DungeonNav::new(nav, standing.clone());
     owner.insert((DungeonMap::standing(made.dungeon.clone(), standing), nav));
     world.flush();
     Some(())

@@ -29,7 +29,8 @@ pub struct Dungeon {
     pub tier: Tier,
     /// The seed.
     pub seed: Seed,
-    /// The recipe that it was asked for by, to be compared with what comes of it.
+    /// The recipe that it was asked for by, to be compared with what comes of it. It may stay when the wish changes:
+    /// another preset, tier or seed is another dungeon, which has no recipe to match.
     pub recipe: Option<Recipe>,
 }
 
@@ -40,10 +41,12 @@ impl Dungeon {
     }
 
     /// The dungeon of a recipe. Whether it became the same is told by
-    /// [`DungeonReady::matches_recipe`](crate::DungeonReady::matches_recipe).
+    /// [`DungeonReady::matches_recipe`](crate::DungeonReady::matches_recipe). A recipe without a preset, or whose preset
+    /// is no path, makes none: it ends in [`DungeonError::NoPreset`](crate::DungeonError::NoPreset).
     pub fn from_recipe(recipe: &Recipe, assets: &AssetServer) -> Self {
         let tier = if recipe.tier.is_empty() { Tier::default() } else { recipe.tier.as_str().into() };
-        Self { preset: assets.load(&recipe.preset), tier, seed: recipe.seed, recipe: Some(recipe.clone()) }
+        let preset = recipe.path().ok().flatten().map(|path| assets.load(path)).unwrap_or_default();
+        Self { preset, tier, seed: recipe.seed, recipe: Some(recipe.clone()) }
     }
 
     /// The same at another tier.

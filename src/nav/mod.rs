@@ -7,11 +7,17 @@ use std::{num::NonZeroU32, sync::Arc};
 use bevy::prelude::*;
 use thiserror::Error;
 pub use undercroft::nav::Travel;
-use undercroft::nav::{self, Nav};
+use undercroft::{
+    dungeon::{LinkId, OpeningId},
+    nav::{self, Nav, Passage},
+};
 
 pub use answers::{Cell, DistanceField, FieldOfView, Path, Reach};
 
-use crate::{DoorKey, TilePos, map::Standing};
+use crate::{
+    Door, DoorKey, TilePos,
+    map::{Part, Standing},
+};
 
 /// Ways and sight in a standing dungeon. It comes and goes with the [`DungeonMap`](crate::DungeonMap) and follows the
 /// doors: whatever a game writes into a [`Door`](crate::Door) counts here from
@@ -23,6 +29,8 @@ use crate::{DoorKey, TilePos, map::Standing};
 pub struct DungeonNav {
     pub(crate) nav: Nav,
     pub(crate) standing: Arc<Standing>,
+    /// By opening: the key that it needs now.
+    keys: Vec<Option<DoorKey>>,
 }
 
 /// Why something could not be set.
@@ -39,12 +47,42 @@ pub enum NavError {
 
 impl DungeonNav {
     pub(crate) fn new(nav: Nav, standing: Arc<Standing>) -> Self {
-        Self { nav, standing }
+        let dungeon = nav.dungeon();
+        let key = |opening: &undercroft::dungeon::Opening| {
+            opening.lock.and_then(|lock| dungeon.locks.get(lock.index())).map(DoorKey::from)
+        };
+        let keys = dungeon.openings.iter().map(key).collect();
+        Self { nav, standing, keys }
+    }
+
+    /// Whether a door is as this has it.
+    pub(crate) fn door_is(&self, opening: u32, door: &Door) -> bool {
+        let key = self.keys.get(opening as usize).copied().flatten();
+        self.nav.passage(OpeningId(opening)) == Some(passage_of(door)) && key == door.key
+    }
+
+    /// Takes over a door; returns whether it was opened, closed, locked or unlocked.
+    pub(crate) fn set_door(&mut self, opening: u32, door: &Door) -> bool {
+        let Some(key) = self.keys.get_mut(opening as usize) else { return false };
+        let is_locked = std::mem::replace(key, door.key).is_some();
+        let was = self.nav.passage(OpeningId(opening));
+        self.nav.set_passage(OpeningId(opening), passage_of(door));
+        (was == Some(Passage::Open)) != door.open || is_locked != door.key.is_some()
+    }
+
+    /// Whether a link is locked as its end says.
+    pub(crate) fn link_is(&self, link: LinkId, key: Option<DoorKey>) -> bool {
+        self.nav.link_passage(link) == Some(link_passage_of(key))
+    }
+
+    /// Takes over the lock of a link's end.
+    pub(crate) fn set_link(&mut self, link: LinkId, key: Option<DoorKey>) {
+        self.nav.set_link_passage(link, link_passage_of(key));
     }
 
     /// What a tile is for somebody who wants to step on it.
     pub fn cell(&self, pos: TilePos) -> Cell {
-        let door = |id: undercroft::dungeon::OpeningId| self.standing.openings.get(id.index()).copied();
+        let door = |id: OpeningId| self.standing.openings.get(id.index()).copied();
         match self.nav.cell(pos.into()) {
             nav::Cell::Free => Cell::Free,
             nav::Cell::Blocked => Cell::Blocked,
@@ -53,10 +91,33 @@ impl DungeonNav {
         }
     }
 
-    fn key(&self, id: undercroft::dungeon::OpeningId) -> DoorKey {
-        let dungeon = self.nav.dungeon();
-        let lock = dungeon.openings.get(id.index()).and_then(|opening| dungeon.locks.get(opening.lock?.index()));
-        lock.map(DoorKey::from).unwrap_or_default()
+    fn key(&self, id: OpeningId) -> DoorKey {
+        self.keys.get(id.index()).copied().flatten().unwrap_or_default()
+    }
+
+    /// Whether one can walk through an opening: nothing stands in it, or its door is open.
+    ///
+    /// # Errors
+    /// [`NavError::ForeignEntity`] when the entity is no opening of this dungeon.
+    pub fn is_open(&self, opening: Entity) -> Result<bool, NavError> {
+        Ok(self.nav.passage(self.opening(opening)?) == Some(Passage::Open))
+    }
+
+    /// The tiles of an opening, and so of the door in it.
+    ///
+    /// # Errors
+    /// [`NavError::ForeignEntity`] when the entity is no opening of this dungeon.
+    pub fn door_tiles(&self, opening: Entity) -> Result<Vec<TilePos>, NavError> {
+        let id = self.opening(opening)?;
+        let opening = self.nav.dungeon().openings.get(id.index()).ok_or(NavError::ForeignEntity(opening))?;
+        Ok(opening.tiles().map(|tile| TilePos::new(opening.level, tile.x, tile.y)).collect())
+    }
+
+    fn opening(&self, entity: Entity) -> Result<OpeningId, NavError> {
+        match self.standing.part(entity) {
+            Some(Part::Opening(id)) => Ok(id),
+            Some(Part::Area(_)) | None => Err(NavError::ForeignEntity(entity)),
+        }
     }
 
     /// The first tile of the shortest way for one who opens no doors; `None` when there is no way or one is there.
@@ -137,4 +198,16 @@ impl DungeonNav {
         let _ = steps;
         Err(NavError::ForeignEntity(part))
     }
+}
+
+fn passage_of(door: &Door) -> Passage {
+    match (door.open, door.key) {
+        (true, _) => Passage::Open,
+        (false, None) => Passage::Closed,
+        (false, Some(_)) => Passage::Locked,
+    }
+}
+
+fn link_passage_of(key: Option<DoorKey>) -> Passage {
+    if key.is_some() { Passage::Locked } else { Passage::Open }
 }

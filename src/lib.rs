@@ -46,6 +46,8 @@ mod generate;
 #[cfg(feature = "debug")]
 mod gizmos;
 mod map;
+#[cfg(feature = "render")]
+mod minimap;
 mod mirror;
 mod nav;
 #[cfg(feature = "panel")]
@@ -72,6 +74,8 @@ pub use finished::{DungeonFile, DungeonFileError, FinishedDungeon};
 #[cfg(feature = "debug")]
 pub use gizmos::{DungeonGizmos, PathGizmo, UndercroftGizmosPlugin};
 pub use map::DungeonMap;
+#[cfg(feature = "render")]
+pub use minimap::Minimap;
 pub use nav::{Cell, DistanceField, DungeonNav, FieldOfView, NavError, Path, Reach, Travel};
 pub use parts::*;
 pub use plugin::{DungeonSystems, Generation, UndercroftPlugin, UndercroftPlugins};
@@ -99,7 +103,7 @@ pub mod prelude {
         UndercroftPlugin, UndercroftPlugins, Visiting, Visitors, presets,
     };
     #[cfg(feature = "render")]
-    pub use crate::{DungeonTileset, UndercroftRenderPlugin};
+    pub use crate::{DungeonTileset, Minimap, UndercroftRenderPlugin};
 }
 
 #[cfg(doctest)]

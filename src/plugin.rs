@@ -10,9 +10,9 @@ use bevy::{
 use undercroft::layout::LayoutKind;
 
 use crate::{
-    Contents, Door, DoorKey, Dungeon, DungeonFile, DungeonLevel, DungeonMap, DungeonPreset, FinishedDungeon, Hall,
-    Layouts, Neighbours, OnLevel, Opening, Room, Spot, Stairs, TilePos, TileSize, doors, embedded,
-    finished::FinishedDungeonLoader, generate, preset::DungeonPresetLoader, spawn, visit,
+    Contents, Door, DoorKey, DrawsFog, Dungeon, DungeonFile, DungeonLevel, DungeonMap, DungeonPreset, FinishedDungeon,
+    Hall, Layouts, Neighbours, OnLevel, Opening, Room, Sight, Spot, Stairs, TilePos, TileSize, doors, embedded,
+    finished::FinishedDungeonLoader, generate, preset::DungeonPresetLoader, sight, spawn, visit,
 };
 
 /// All of Undercroft that a game needs; add it after `DefaultPlugins`.
@@ -172,6 +172,7 @@ impl Plugin for UndercroftPlugin {
                     generate::hear_wishes.in_set(DungeonSystems::Generate),
                     spawn::put_up_results.in_set(DungeonSystems::Spawn),
                     (doors::follow_doors, doors::follow_stairs).chain().in_set(SyncSystems::Doors),
+                    sight::look_round.in_set(SyncSystems::Sight),
                 ),
             )
             .add_observer(spawn::take_down);
@@ -184,6 +185,8 @@ fn register_types(app: &mut App) {
     app.register_type::<Dungeon>()
         .register_type::<DungeonFile>()
         .register_type::<TileSize>()
+        .register_type::<Sight>()
+        .register_type::<DrawsFog>()
         .register_type::<DungeonMap>()
         .register_type::<DungeonLevel>()
         .register_type::<TilePos>()

@@ -1,14 +1,24 @@
 //! The entities that show a drawing. They are used again from one dungeon to the next: only their data changes.
 
+use std::sync::Arc;
+
 use bevy::{
+    ecs::system::SystemParam,
     platform::collections::HashMap,
     prelude::*,
     sprite_render::{
-        AlphaMode2d, MeshMaterial2d, TilemapChunk, TilemapChunkMaterial, TilemapChunkMeshCache, TilemapChunkTileData,
+        AlphaMode2d, MeshMaterial2d, PackedTileData, TileData, TilemapChunk, TilemapChunkMaterial,
+        TilemapChunkMeshCache, TilemapChunkTileData,
     },
 };
+use undercroft::{dungeon::Dungeon, grid::Point, picture::Picture};
 
-use super::{CHUNK, Drawing, Layer, TILE, drawing::ChunkDrawing, drawing::chunks_of, spots, tileset::DungeonTileset};
+use super::{
+    CHUNK, Drawing, Layer, TILE,
+    drawing::{ChunkDrawing, by_layer, chunks_of, tile_data},
+    spots,
+    tileset::DungeonTileset,
+};
 use crate::{
     DungeonLevel, TilePos, coords,
     generate::Made,
@@ -21,6 +31,18 @@ pub(crate) struct Canvas {
     /// By level: the entity that holds its chunks.
     sheets: Vec<Entity>,
     chunks: HashMap<Place, Chunk>,
+    /// What is shown.
+    shown: Option<Shown>,
+}
+
+/// The dungeon that a canvas shows.
+pub(super) struct Shown {
+    pub dungeon: Arc<Dungeon>,
+    /// By level, with the doors as they are drawn.
+    pub pictures: Vec<Picture>,
+    image: Handle<Image>,
+    /// Its doors have not been looked at yet.
+    pub is_new: bool,
 }
 
 /// Which chunk: level, column and row, layer.
@@ -33,6 +55,15 @@ pub(super) struct Chunk {
     /// Hash of its content; `None` once single tiles of it have been changed.
     pub hash: Option<u64>,
     shown: bool,
+}
+
+/// What a single tile is painted with.
+#[derive(SystemParam)]
+pub(crate) struct TilePainter<'w, 's> {
+    commands: Commands<'w, 's>,
+    tiles: Query<'w, 's, (&'static mut TilemapChunkTileData, &'static mut Visibility)>,
+    /// The tiles of chunks that are spawned with the next commands.
+    fresh: Local<'s, HashMap<Entity, Vec<Option<TileData>>>>,
 }
 
 /// Entities that a new chunk counts for in a frame's work.
@@ -63,7 +94,7 @@ pub(crate) fn put_up(world: &mut World, owner: Entity, made: &mut Made) {
     canvas.set_sheets(world, owner, made);
     canvas.place_sheets(world, made);
     canvas.drop_outside(world, made);
-    canvas.show(world, drawing);
+    canvas.show(world, drawing, &made.dungeon);
     spots::hide_lost(world, owner, &mut canvas);
     world.entity_mut(owner).insert(canvas);
 }
@@ -88,6 +119,37 @@ impl Canvas {
         let (at, place) = coords::place_in_chunk(pos.x, pos.y, CHUNK)?;
         let chunk = self.chunks.get_mut(&(usize::from(pos.level), at, layer))?;
         Some((chunk, place))
+    }
+
+    /// The entity that holds the chunks of a level.
+    pub(super) fn sheet(&self, level: usize) -> Option<Entity> {
+        self.sheets.get(level).copied()
+    }
+
+    pub(super) fn shown_mut(&mut self) -> Option<&mut Shown> {
+        self.shown.as_mut()
+    }
+
+    /// Draws a tile of a level anew, in all layers.
+    pub(super) fn paint(&mut self, level: usize, p: Point, painter: &mut TilePainter) {
+        let Some(shown) = &self.shown else { return };
+        let (Some(picture), Some(&sheet)) = (shown.pictures.get(level), self.sheets.get(level)) else { return };
+        let Some((at, place)) = coords::place_in_chunk(p.x, p.y, CHUNK) else { return };
+        for (layer, sprite) in Layer::ALL.into_iter().zip(by_layer(picture.tile(p.x, p.y))) {
+            let tile = sprite.map(tile_data);
+            match self.chunks.get_mut(&(level, at, layer)) {
+                Some(chunk) => chunk.paint(place, tile, painter),
+                None if tile.is_none() => {}
+                None => {
+                    let tileset = shown.image.clone();
+                    let entity = painter.commands.spawn(ChildOf(sheet)).id();
+                    painter.fresh.insert(entity, vec![None; (CHUNK * CHUNK) as usize]);
+                    let mut chunk = Chunk { entity, tileset, hash: None, shown: true };
+                    chunk.paint(place, tile, painter);
+                    self.chunks.insert((level, at, layer), chunk);
+                }
+            }
+        }
     }
 
     /// At least one sheet a level.
@@ -156,7 +218,7 @@ impl Canvas {
     }
 
     /// Gives every chunk its tiles and shows those that have any.
-    fn show(&mut self, world: &mut World, mut drawing: Drawing) {
+    fn show(&mut self, world: &mut World, mut drawing: Drawing, dungeon: &Arc<Dungeon>) {
         let tileset = &drawing.look.image;
         for chunk in self.chunks.values_mut() {
             chunk.shown = false;
@@ -178,6 +240,9 @@ impl Canvas {
                 chunk.shown = true;
             }
         }
+        let pictures = std::mem::take(&mut drawing.pictures);
+        let shown = Shown { dungeon: dungeon.clone(), pictures, image: tileset.clone(), is_new: true };
+        let before = self.shown.replace(shown);
         world.flush();
         for chunk in self.chunks.values() {
             let wanted = if chunk.shown { Visibility::Inherited } else { Visibility::Hidden };
@@ -185,20 +250,67 @@ impl Canvas {
                 visibility.set_if_neq(wanted);
             }
         }
-        discard(drawing);
+        discard((drawing, before));
+    }
+}
+
+impl Chunk {
+    /// Bevy sends a chunk again whose data count as changed.
+    fn paint(&mut self, place: usize, tile: Option<TileData>, painter: &mut TilePainter) {
+        if let Some(fresh) = painter.fresh.get_mut(&self.entity) {
+            fresh[place] = tile;
+            return;
+        }
+        let Ok((mut tiles, mut visibility)) = painter.tiles.get_mut(self.entity) else { return };
+        if !self.shown {
+            tiles.fill(None);
+            visibility.set_if_neq(Visibility::Inherited);
+            self.shown = true;
+        }
+        if tiles.get(place).is_some_and(|before| !is_drawn_alike(*before, tile)) {
+            tiles[place] = tile;
+            self.hash = None;
+        }
+    }
+}
+
+/// Whether two tiles are the same but for being hidden.
+fn is_drawn_alike(a: Option<TileData>, b: Option<TileData>) -> bool {
+    let shown = |tile: TileData| PackedTileData::from(TileData { visible: true, ..tile });
+    bytemuck::bytes_of(&PackedTileData::from(a.map(|tile| TileData { visible: true, ..tile })))
+        == bytemuck::bytes_of(&b.map_or(PackedTileData::from(None), shown))
+}
+
+impl TilePainter<'_, '_> {
+    /// Spawns the chunks that were painted on and were not there before.
+    pub(super) fn finish(&mut self, canvas: &Canvas) {
+        let Some(shown) = &canvas.shown else { return };
+        for ((_, at, layer), chunk) in &canvas.chunks {
+            if let Some(tiles) = self.fresh.remove(&chunk.entity) {
+                self.commands.entity(chunk.entity).try_insert(chunk_bundle(tiles, *at, *layer, &shown.image));
+            }
+        }
     }
 }
 
 fn bundle(drawn: &mut ChunkDrawing, tileset: &Handle<Image>) -> impl Bundle + use<> {
+    chunk_bundle(std::mem::take(&mut drawn.tiles), drawn.at, drawn.layer, tileset)
+}
+
+fn chunk_bundle(
+    tiles: Vec<Option<TileData>>,
+    at: (u32, u32),
+    layer: Layer,
+    tileset: &Handle<Image>,
+) -> impl Bundle + use<> {
     let chunk = TilemapChunk {
         chunk_size: UVec2::splat(CHUNK),
         tile_display_size: UVec2::splat(TILE),
         tileset: tileset.clone(),
-        alpha_mode: if drawn.layer == Layer::Base { AlphaMode2d::Opaque } else { AlphaMode2d::Blend },
+        alpha_mode: if layer == Layer::Base { AlphaMode2d::Opaque } else { AlphaMode2d::Blend },
     };
-    let centre = coords::chunk_centre(drawn.at, CHUNK, TILE as f32);
-    let place = Transform::from_translation(centre.extend(drawn.layer.z()));
-    (TilemapChunkTileData(std::mem::take(&mut drawn.tiles)), chunk, place)
+    let place = Transform::from_translation(coords::chunk_centre(at, CHUNK, TILE as f32).extend(layer.z()));
+    (TilemapChunkTileData(tiles), chunk, place)
 }
 
 /// Gives a chunk other tiles, and the drawing the old ones.

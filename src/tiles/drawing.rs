@@ -8,7 +8,7 @@ use bevy::{
 };
 use undercroft::{
     dungeon::Dungeon,
-    picture::{Picture, Sprite},
+    picture::{Layers, Picture, Sprite},
     seed::mix,
 };
 
@@ -20,6 +20,8 @@ pub(crate) struct Drawing {
     pub look: Look,
     /// By level.
     pub levels: Vec<Vec<ChunkDrawing>>,
+    /// By level: what it was drawn from, for what changes later.
+    pub pictures: Vec<Picture>,
 }
 
 /// One layer of one chunk.
@@ -42,12 +44,16 @@ pub(crate) fn chunks_of(width: u32, height: u32) -> (u32, u32) {
 
 /// Draws all levels; `None` when the result is not wanted any more.
 pub(crate) fn draw(dungeon: &Dungeon, look: &Look, cancel: &AtomicBool) -> Option<Drawing> {
-    let levels = (0..dungeon.levels.len()).map(|level| draw_level(dungeon, level, look, cancel));
-    Some(Drawing { look: look.clone(), levels: levels.collect::<Option<_>>()? })
+    let mut drawing = Drawing { look: look.clone(), levels: Vec::new(), pictures: Vec::new() };
+    for level in 0..dungeon.levels.len() {
+        let picture = Picture::new(dungeon, level, &look.tileset);
+        drawing.levels.push(draw_level(&picture, cancel)?);
+        drawing.pictures.push(picture);
+    }
+    Some(drawing)
 }
 
-fn draw_level(dungeon: &Dungeon, level: usize, look: &Look, cancel: &AtomicBool) -> Option<Vec<ChunkDrawing>> {
-    let picture = Picture::new(dungeon, level, &look.tileset);
+fn draw_level(picture: &Picture, cancel: &AtomicBool) -> Option<Vec<ChunkDrawing>> {
     let (columns, rows) = chunks_of(picture.width(), picture.height());
     let mut chunks = Vec::new();
     for row in 0..rows {
@@ -55,7 +61,7 @@ fn draw_level(dungeon: &Dungeon, level: usize, look: &Look, cancel: &AtomicBool)
             return None;
         }
         for column in 0..columns {
-            draw_chunk(&picture, (column, row), &mut chunks);
+            draw_chunk(picture, (column, row), &mut chunks);
         }
     }
     Some(chunks)
@@ -69,8 +75,7 @@ fn draw_chunk(picture: &Picture, at: (u32, u32), chunks: &mut Vec<ChunkDrawing>)
     for y in north..south {
         for x in west..east {
             let tile = picture.tile(x, y);
-            let sprites = [Some(tile.base), tile.shadow, tile.light, tile.thing, tile.lip];
-            for (layer, sprite) in layers.iter_mut().zip(sprites) {
+            for (layer, sprite) in layers.iter_mut().zip(by_layer(tile)) {
                 let Some(sprite) = sprite else { continue };
                 if layer.is_empty() {
                     layer.resize((CHUNK * CHUNK) as usize, None);
@@ -89,7 +94,12 @@ fn draw_chunk(picture: &Picture, at: (u32, u32), chunks: &mut Vec<ChunkDrawing>)
     }
 }
 
-fn tile_data(sprite: Sprite) -> TileData {
+/// In the order of [`Layer::ALL`].
+pub(super) fn by_layer(tile: Layers) -> [Option<Sprite>; Layer::ALL.len()] {
+    [Some(tile.base), tile.shadow, tile.light, tile.thing, tile.lip]
+}
+
+pub(super) fn tile_data(sprite: Sprite) -> TileData {
     let [r, g, b, a] = sprite.tint;
     TileData {
         tileset_index: sprite.index,
@@ -114,7 +124,7 @@ static FACTORS: std::sync::LazyLock<[u8; 256]> = std::sync::LazyLock::new(|| {
     })
 });
 
-fn hash(bytes: &[u8]) -> u64 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let start = mix(rest.iter().fold(bytes.len() as u64, |sum, byte| (sum << 8) ^ u64::from(*byte)));
     words.iter().fold(start, |sum, word| mix(sum ^ u64::from_le_bytes(*word)))

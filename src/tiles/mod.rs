@@ -4,8 +4,10 @@
 //! [`CHUNK`] × [`CHUNK`] tiles, off the main thread, and then entities.
 
 mod canvas;
+mod doors;
 mod drawing;
 mod fallback;
+mod fog;
 mod spots;
 mod tileset;
 
@@ -17,7 +19,7 @@ pub(crate) use canvas::{demolish, prepare, put_up};
 pub(crate) use drawing::{Drawing, draw};
 pub(crate) use tileset::Look;
 
-use crate::{DungeonPreset, DungeonSystems, Spot, Stairs, UndercroftPlugin};
+use crate::{DungeonPreset, DungeonSystems, Minimap, Spot, Stairs, UndercroftPlugin, minimap, plugin::SyncSystems};
 use tileset::{DungeonTilesetLoader, Tilesets};
 
 /// Side of a chunk in tiles.
@@ -58,17 +60,29 @@ pub struct UndercroftRenderPlugin;
 impl Plugin for UndercroftRenderPlugin {
     fn build(&self, app: &mut App) {
         app.init_asset::<DungeonTileset>().init_asset_loader::<DungeonTilesetLoader>().init_resource::<Tilesets>();
-        app.add_observer(spots::take_away::<Spot>).add_observer(spots::take_away::<Stairs>);
+        app.add_observer(spots::take_away::<Spot>)
+            .add_observer(spots::take_away::<Stairs>)
+            .add_observer(minimap::forget);
+        app.register_type::<Minimap>();
     }
 
     fn finish(&self, app: &mut App) {
         let plugins = app.get_added_plugins::<UndercroftPlugin>();
         let Some(schedule) = plugins.first().map(|plugin| plugin.schedule()) else { return };
+        app.add_systems(schedule, minimap::draw_minimaps.in_set(SyncSystems::Pictures));
         app.add_systems(
             schedule,
             (
                 tileset::follow_tilesets.in_set(DungeonSystems::LoadPresets),
-                (canvas::follow_levels, canvas::follow_images, spots::follow_visibility).in_set(DungeonSystems::Sync),
+                (
+                    canvas::follow_levels,
+                    canvas::follow_images,
+                    spots::follow_visibility,
+                    doors::follow_doors,
+                    fog::draw_fog,
+                )
+                    .chain()
+                    .in_set(SyncSystems::Pictures),
             )
                 .run_if(resource_exists::<TilemapChunkMeshCache>),
         );

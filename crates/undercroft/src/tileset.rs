@@ -128,8 +128,8 @@ impl DoorState {
             OpeningKind::Open => None,
             _ if open => Some(Self::Open),
             OpeningKind::Secret => Some(Self::Secret),
-            _ if locked => Some(Self::Locked),
             OpeningKind::Grate => Some(Self::Grate),
+            _ if locked => Some(Self::Locked),
             OpeningKind::Door | OpeningKind::Locked => Some(Self::Closed),
         }
     }

@@ -39,6 +39,16 @@ impl FieldOfView {
         }
     }
 
+    /// The level of the tiles.
+    pub fn level(&self) -> u16 {
+        self.level
+    }
+
+    /// A rectangle that all tiles lie in: that of the radius, as far as the level goes.
+    pub fn window(&self) -> Rect {
+        self.window
+    }
+
     /// Whether a tile is seen.
     pub fn contains(&self, pos: TilePos) -> bool {
         pos.level == self.level && self.index(pos.point()).is_some_and(|i| self.bits[i / 64] >> (i % 64) & 1 == 1)

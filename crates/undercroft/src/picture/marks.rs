@@ -40,7 +40,7 @@ impl Marks {
         let Some(state) = DoorState::of(opening.kind) else { return };
         let door = door(opening, state, tileset);
         let colour = opening.lock.and_then(|lock| dungeon.locks.get(lock.index())).map(|lock| lock.colour);
-        let badge = badge(state, colour, tileset);
+        let badge = badge(colour.filter(|_| state == DoorState::Locked), tileset);
         // An opening is never longer than the map is wide or high.
         let most = ground.len();
         for p in opening.tiles().take(most) {
@@ -52,7 +52,7 @@ impl Marks {
     /// Draws a tile's door anew.
     pub fn set_door(&mut self, i: usize, opening: &Opening, look: DoorLook, tileset: &tileset::Inner) {
         set(&mut self.things, i, door(opening, look.state, tileset));
-        set(&mut self.badges, i, badge(look.state, look.key_colour, tileset));
+        set(&mut self.badges, i, badge(look.key_colour, tileset));
     }
 
     /// The door or thing on a tile.
@@ -93,8 +93,8 @@ fn door(opening: &Opening, state: DoorState, tileset: &tileset::Inner) -> Option
     tileset.door(&opening.material, state, opening.facing.is_horizontal()).map(Sprite::plain)
 }
 
-fn badge(state: DoorState, colour: Option<u32>, tileset: &tileset::Inner) -> Option<Sprite> {
-    let (_, [r, g, b]) = key(colour.filter(|_| state == DoorState::Locked)?, tileset)?;
+fn badge(colour: Option<u32>, tileset: &tileset::Inner) -> Option<Sprite> {
+    let (_, [r, g, b]) = key(colour?, tileset)?;
     Some(Sprite { tint: [r, g, b, 255], ..Sprite::plain(tileset.lock_badge?) })
 }
 

@@ -67,7 +67,7 @@ impl Sprite {
 pub struct DoorLook {
     /// Its drawing. A [`DoorState::Secret`] door looks like wall.
     pub state: DoorState,
-    /// Colour of the badge of a [`DoorState::Locked`] door, as that of a [`Lock`](crate::dungeon::Lock).
+    /// Colour of the badge of a locked door, as that of a [`Lock`](crate::dungeon::Lock); `None` draws none.
     pub key_colour: Option<u32>,
 }
 

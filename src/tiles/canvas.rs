@@ -284,7 +284,7 @@ fn is_drawn_alike(a: Option<TileData>, b: Option<TileData>) -> bool {
 impl TilePainter<'_, '_> {
     /// Spawns the chunks that were painted on and were not there before.
     pub(super) fn finish(&mut self, canvas: &Canvas) {
-        let Some(shown) = &canvas.shown else { return };
+        let Some(shown) = canvas.shown.as_ref().filter(|_| !self.fresh.is_empty()) else { return };
         for ((_, at, layer), chunk) in &canvas.chunks {
             if let Some(tiles) = self.fresh.remove(&chunk.entity) {
                 self.commands.entity(chunk.entity).try_insert(chunk_bundle(tiles, *at, *layer, &shown.image));

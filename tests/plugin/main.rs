@@ -1,13 +1,17 @@
 //! The plugin in a running app, without a window: one module for each behaviour.
 
 mod colliders;
+mod door_pictures;
 mod doors;
 mod events;
+mod fog;
 mod gizmos;
 mod minimal;
+mod minimap;
 mod reload;
 mod room_events;
 mod server;
+mod sight;
 mod spawn;
 mod storm;
 mod tiles;

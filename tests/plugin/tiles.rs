@@ -21,7 +21,7 @@ use crate::stage::Stage;
 
 const CHUNK: i32 = 64;
 
-fn render() -> Stage {
+pub fn render() -> Stage {
     let mut stage = Stage::bare();
     let no_gpu = WgpuSettings { backends: None, ..default() };
     let plugins = DefaultPlugins
@@ -44,14 +44,14 @@ fn lab(stage: &mut Stage, seed: u64) -> Entity {
 }
 
 /// The chunks that can be seen, with their height.
-fn visible(stage: &mut Stage) -> Vec<(Entity, f32)> {
+pub fn visible(stage: &mut Stage) -> Vec<(Entity, f32)> {
     let world = stage.world();
     let mut chunks = world.query_filtered::<(Entity, &Visibility, &Transform), With<TilemapChunk>>();
     let seen = chunks.iter(world).filter(|(_, visibility, _)| **visibility != Visibility::Hidden);
     seen.map(|(entity, _, place)| (entity, place.translation.z)).collect()
 }
 
-fn tileset(name: &str) -> Tileset {
+pub fn tileset(name: &str) -> Tileset {
     Tileset::parse(undercroft_assets::tileset(name).expect("built in").text).expect("valid")
 }
 
@@ -119,7 +119,7 @@ fn tiles_are_there_when_the_dungeon_is_ready_and_the_same_entities_show_the_next
 }
 
 /// What the GPU is given for a chunk.
-fn bytes(stage: &Stage, chunk: Entity) -> Vec<u8> {
+pub fn bytes(stage: &Stage, chunk: Entity) -> Vec<u8> {
     let world = stage.app.world();
     let material = world.get::<MeshMaterial2d<TilemapChunkMaterial>>(chunk).expect("a material");
     let material = world.resource::<Assets<TilemapChunkMaterial>>().get(material.id()).expect("loaded");

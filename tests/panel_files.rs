@@ -221,10 +221,10 @@ fn a_drag_a_seed_and_a_tier_are_one_step_of_undo_each() {
 #[test]
 fn a_share_code_brings_preset_tier_and_seed() {
     let mut state = PanelState::built_in("lab", Library::new()).expect("lab is built in");
-    assert_eq!(state.share_code(), "lab/veteran/7@1");
-    state.take_share_code("ratkin/elite/99@1").expect("ratkin is built in");
-    assert_eq!(state.share_code(), "ratkin/elite/99@1");
-    for wrong in ["", "lab", "lab/veteran/7", "lab/veteran/7@9", "nowhere/veteran/7@1", "lab/hard/7@1"] {
+    assert_eq!(state.share_code(), "lab/veteran/7@2");
+    state.take_share_code("ratkin/elite/99@2").expect("ratkin is built in");
+    assert_eq!(state.share_code(), "ratkin/elite/99@2");
+    for wrong in ["", "lab", "lab/veteran/7", "lab/veteran/7@9", "nowhere/veteran/7@2", "lab/hard/7@2"] {
         assert!(state.take_share_code(wrong).is_err(), "{wrong}");
     }
 }

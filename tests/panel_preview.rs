@@ -31,7 +31,7 @@ fn expect_picture(name: &str, command: &mut Command) {
     let _ = fs::remove_file(&file);
     assert!(output.status.success(), "{words}{}", String::from_utf8_lossy(&output.stderr));
     assert!(bytes.starts_with(b"\x89PNG"), "{words}");
-    assert!(words.contains("ratkin/veteran/3@1") && words.contains("checked, 0 faults"), "{words}");
+    assert!(words.contains("ratkin/veteran/3@2") && words.contains("checked, 0 faults"), "{words}");
     assert!(words.contains("rooms") && words.contains("No window, because"), "{words}");
 }
 

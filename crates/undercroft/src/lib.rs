@@ -35,7 +35,7 @@ pub use preset::{Settings, ValidPreset};
 pub use seed::Seed;
 
 /// Version of what a seed gives. It changes when any preset and seed give another dungeon than before.
-pub const GENERATOR: u32 = 1;
+pub const GENERATOR: u32 = 2;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -88,7 +88,7 @@ fn render_names_its_picture_after_the_dungeon() {
     let folder = tempfile::tempdir().unwrap();
     let ran = run_in(folder.path(), &["render", "lab", "--seed", "7"]);
     assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
-    assert_eq!(ran.stderr, "lab/veteran/7@1 is in lab-veteran-7.png\n");
+    assert_eq!(ran.stderr, "lab/veteran/7@2 is in lab-veteran-7.png\n");
     let picture = fs::read(folder.path().join("lab-veteran-7.png")).unwrap();
     assert_eq!(picture[..8], *b"\x89PNG\r\n\x1a\n");
 }

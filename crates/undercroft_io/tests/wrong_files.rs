@@ -27,10 +27,10 @@ fn an_unknown_format_is_named() {
 #[test]
 fn a_mistake_in_the_text_is_told_with_its_place() {
     let text = json::write(&shipped::dungeon("lab", 1)).expect("writable");
-    let error = json::read(text.replacen("\"generator\": 1", "\"generator\": x", 1)).expect_err("no number");
+    let error = json::read(text.replacen("\"generator\": 2", "\"generator\": x", 1)).expect_err("no number");
     assert!(matches!(error, ReadError::Syntax { line: 3, column: 16, .. }), "{error}");
     let text = ron::write(&shipped::dungeon("lab", 1)).expect("writable");
-    let error = ron::read(text.replacen("generator: 1", "generator: x", 1)).expect_err("no number");
+    let error = ron::read(text.replacen("generator: 2", "generator: x", 1)).expect_err("no number");
     assert!(matches!(error, ReadError::Syntax { line: 3, column: 13, .. }), "{error}");
     assert_eq!(json::read([b'{', 0xFF]), Err(ReadError::NotText { at: 1 }));
     assert_eq!(ron::read([0xFF]), Err(ReadError::NotText { at: 0 }));

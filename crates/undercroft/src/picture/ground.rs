@@ -124,6 +124,12 @@ impl Ground {
         self.has(i, DOORWAY)
     }
 
+    /// Part of an opening with a door that can be seen.
+    #[inline]
+    pub fn is_door(&self, i: usize) -> bool {
+        self.has(i, DOOR)
+    }
+
     /// The face carries a lamp.
     #[inline]
     pub fn is_lit(&self, i: usize) -> bool {

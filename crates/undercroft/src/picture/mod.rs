@@ -22,6 +22,9 @@ use crate::{
 };
 
 /// What is drawn on one tile, from the bottom up. Actors go between `thing` and `lip`.
+///
+/// A thing on a tile that a coping reaches over would be half hidden: there the two change places, the coping is in
+/// `thing` and the thing in `lip`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layers {
     /// Floor, wall or rock; opaque.
@@ -155,6 +158,9 @@ impl Picture {
         layers.light = self.pool(i);
         if ground.is_marked(i) {
             layers.thing = self.marks.thing(i);
+            if layers.thing.is_some() && layers.lip.is_some() && !ground.is_door(i) {
+                std::mem::swap(&mut layers.thing, &mut layers.lip);
+            }
             layers.lip = self.marks.badge(i).or(layers.lip);
         }
         layers

@@ -29,7 +29,7 @@ pub(super) fn assemble(draft: &Draft<'_>) -> Result<Dungeon, GenerateError> {
     builder.add_connections()?;
     builder.levels.iter_mut().for_each(walls::raise);
     let mut links = links(draft);
-    let placed = things::place(draft, &blocks, &mut links)?;
+    let placed = things::place(draft, &blocks, &builder.levels, &mut links)?;
     let mut relaxations = plan.relaxations.clone();
     relaxations.extend_from_slice(&draft.roles.relaxations);
     relaxations.extend_from_slice(&draft.locks.relaxations);

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     GenerateError, Seed,
-    dungeon::{AreaId, Link, LockId, Role, Thing, ThingId, ThingKind, TilePos, Word},
-    grid::Point,
+    dungeon::{AreaId, Link, LockId, Role, Thing, ThingId, ThingKind, TileKind, TileMap, TilePos, Word},
+    grid::{Direction, Point},
     key::RoomKey,
     preset::Cell,
     relaxation::Relaxation,
@@ -71,11 +71,16 @@ impl Wish {
     }
 }
 
-/// Puts all things on tiles and names the ends of `links`.
+/// Puts all things on the tiles of `levels` and names the ends of `links`.
 ///
 /// # Errors
 /// When a room has no tile for a key or the end of a link; a room with a hall has four corners that are always free.
-pub(super) fn place(draft: &Draft<'_>, blocks: &[Block], links: &mut [Link]) -> Result<Placed, GenerateError> {
+pub(super) fn place(
+    draft: &Draft<'_>,
+    blocks: &[Block],
+    levels: &[TileMap],
+    links: &mut [Link],
+) -> Result<Placed, GenerateError> {
     let cell = draft.preset.cell;
     let mut keys = keys_by_room(draft).into_iter().peekable();
     let mut ends = ends_by_room(links).into_iter().peekable();
@@ -98,9 +103,11 @@ pub(super) fn place(draft: &Draft<'_>, blocks: &[Block], links: &mut [Link]) -> 
             continue;
         }
         let special = matches!(draft.roles.rooms[room as usize].role, Role::Special(_));
-        let furnish = Furnish { seed: draft.seed, key: node.key, special, cell, block: &blocks[room as usize] };
-        let tiles = furnish.tiles(&wishes);
         let corner = corner_of(node, cell);
+        let block = &blocks[room as usize];
+        let lips = lips(&block.floor(cell), &levels[usize::from(node.level)], corner);
+        let furnish = Furnish { seed: draft.seed, key: node.key, special, cell, block, lips };
+        let tiles = furnish.tiles(&wishes);
         let before = placed.things.len();
         for (wish, tile) in wishes.iter().zip(&tiles) {
             let Some((x, y)) = *tile else {
@@ -156,6 +163,8 @@ struct Furnish<'a> {
     special: bool,
     cell: Cell,
     block: &'a Block,
+    /// Tiles that a wall's coping may cover.
+    lips: Mask,
 }
 
 impl Furnish<'_> {
@@ -169,7 +178,7 @@ impl Furnish<'_> {
 
     /// As [`Furnish::tiles`], the wishes that are `urgent` first.
     fn tiles_in(&self, wishes: &[Wish], urgent: impl Fn(&Wish) -> bool) -> Vec<Option<(u32, u32)>> {
-        let mut room = Room::new(self.block, self.cell);
+        let mut room = Room::new(self.block, self.cell, &self.lips);
         let mut tiles = vec![None; wishes.len()];
         for round in [true, false] {
             let mut ordinal = 0;
@@ -186,7 +195,7 @@ impl Furnish<'_> {
         tiles
     }
 
-    fn tile(&self, room: &mut Room, wish: &Wish, ordinal: u64) -> Option<(u32, u32)> {
+    fn tile(&self, room: &mut Room<'_>, wish: &Wish, ordinal: u64) -> Option<(u32, u32)> {
         let name = wish.name(ordinal);
         let roll = |what| draw(self.seed, Stage::Things, self.key.0, name | what);
         let central = match wish {
@@ -201,13 +210,15 @@ impl Furnish<'_> {
 }
 
 /// A room while things are put into it.
-struct Room {
+struct Room<'a> {
     /// Tiles that a thing may still take.
     free: Mask,
     /// All its tiles.
     floor: Mask,
     /// Tiles that can be walked whatever blocks.
     walkable: Mask,
+    /// Tiles where a thing would be half hidden.
+    lips: &'a Mask,
     /// Tiles with a thing.
     taken: Mask,
     /// Tiles that touch no opening.
@@ -221,8 +232,8 @@ struct Room {
     anchor: Point,
 }
 
-impl Room {
-    fn new(block: &Block, cell: Cell) -> Self {
+impl<'a> Room<'a> {
+    fn new(block: &Block, cell: Cell, lips: &'a Mask) -> Self {
         let floor = block.floor(cell);
         let thresholds = block.thresholds(cell);
         let anchor = anchor_of(cell);
@@ -238,12 +249,13 @@ impl Room {
             middle,
             walkable: floor.clone(),
             floor,
+            lips,
             anchor,
         }
     }
 
-    /// Takes the best tile: one where a thing that blocks may stand, then as far as there is one away from other things
-    /// and doors, in the middle or along a wall and out of the way; the rest is drawn.
+    /// Takes the best tile: one where a thing that blocks may stand, then as far as there is one in full sight, away from
+    /// other things and doors, in the middle or along a wall and out of the way; the rest is drawn.
     /// Every turn of the loop takes one tile out of the candidates.
     fn take(&mut self, bits: u64, central: bool, anchored: bool, blocks: bool) -> Option<(u32, u32)> {
         let mut free = self.free.clone();
@@ -276,10 +288,11 @@ impl Room {
 
     fn best(&self, free: &Mask, bits: u64, central: bool, anchored: bool) -> Option<(u32, u32)> {
         let (x, y) = (self.anchor.x as u32, self.anchor.y as u32);
-        if anchored && free.contains((x, y)) {
+        let mut candidates = free.clone();
+        candidates.shun(self.lips);
+        if anchored && candidates.contains((x, y)) {
             return Some((x, y));
         }
-        let mut candidates = free.clone();
         let around_things = self.taken.grown();
         candidates.shun(&around_things);
         candidates.prefer(&self.off_doors);
@@ -296,9 +309,106 @@ impl Room {
     }
 }
 
+/// The tiles of a room that its southern wall hides in part: a wall one tile thick, with floor behind it, is drawn with
+/// a coping that reaches over the floor in front of it.
+fn lips(floor: &Mask, map: &TileMap, corner: Point) -> Mask {
+    let mut lips = Mask::empty(floor.rows().len());
+    let southern = floor.rows().iter().skip(1).chain([&0]);
+    for (y, (row, south)) in (0..).zip(floor.rows().iter().zip(southern)) {
+        let mut above_wall = row & !south;
+        while above_wall != 0 {
+            let x = above_wall.trailing_zeros();
+            above_wall &= above_wall - 1;
+            let wall = Point::new(corner.x + x as i32, corner.y + y as i32 + 1);
+            if map.kind(wall) == TileKind::Wall && map.kind(wall.step(Direction::South)).is_walkable() {
+                lips.insert((x, y));
+            }
+        }
+    }
+    lips
+}
+
 /// The orthogonal neighbours of a tile that are not west or north of the block.
 fn beside((x, y): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
     let west = x.checked_sub(1).map(|x| (x, y));
     let north = y.checked_sub(1).map(|y| (x, y));
     [Some((x + 1, y)), Some((x, y + 1)), west, north].into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dungeon::{DrawnShape, Form};
+
+    const CELL: Cell = Cell { width: 9, height: 9 };
+
+    /// Where two rooms share a wall one tile thick.
+    #[test]
+    fn a_thin_southern_wall_covers_the_floor_before_it() {
+        let block = room(5, 5);
+        let mut map = TileMap::new(9, 12);
+        for tile in block.floor(CELL).tiles() {
+            map.set(Point::new(tile.0 as i32, tile.1 as i32), TileKind::Room, 0);
+        }
+        for x in 2..7 {
+            map.set_solid(Point::new(x, 7), true);
+        }
+        assert_eq!(lips(&block.floor(CELL), &map, Point::default()).count(), 0);
+        for (x, kind) in [(3, TileKind::Room), (4, TileKind::Hall), (6, TileKind::Opening)] {
+            map.set(Point::new(x, 8), kind, 1);
+        }
+        let found = lips(&block.floor(CELL), &map, Point::default());
+        assert_eq!(found.tiles().collect::<Vec<_>>(), [(3, 6), (4, 6), (6, 6)]);
+    }
+
+    fn room(width: u32, height: u32) -> Block {
+        Block { shape: DrawnShape { form: Form::Rectangle(width, height), row: None }, halls: [0; 4], extra: [0; 4] }
+    }
+
+    #[test]
+    fn things_stand_under_a_lip_only_where_nothing_else_is_free() {
+        let wishes: Vec<Wish> = [Wish::Spawn, Wish::Exit, Wish::LinkEnd { link: 0, end: 0 }]
+            .into_iter()
+            .chain((0..3).map(|_| Wish::Spot("chest".into())))
+            .chain([Wish::Key(LockId(0))])
+            .collect();
+        let block = room(5, 5);
+        let floor = block.floor(CELL);
+        for seed in 0..2_000 {
+            let mut lips = Mask::empty(9);
+            for tile in floor.tiles().filter(|(x, y)| mix(seed << 16 | u64::from(x * 9 + y)) % 5 < seed % 5) {
+                lips.insert(tile);
+            }
+            let key = RoomKey(seed);
+            let furnish = Furnish {
+                seed: Seed(seed),
+                key,
+                special: seed % 2 == 0,
+                cell: CELL,
+                block: &block,
+                lips: lips.clone(),
+            };
+            let tiles: Vec<(u32, u32)> = furnish.tiles(&wishes).into_iter().flatten().collect();
+            assert_eq!(tiles.len(), wishes.len(), "seed {seed}");
+            let hidden: Vec<usize> = (0..tiles.len()).filter(|i| lips.contains(tiles[*i])).collect();
+            let clear = floor.without(&lips);
+            for (i, other) in hidden.iter().flat_map(|i| clear.tiles().map(move |other| (*i, other))) {
+                let blocks = |wish: &Wish| wish.may_block();
+                let stands_well = {
+                    let mut walkable = floor.clone();
+                    let moved = |j: usize| if i == j { other } else { tiles[j] };
+                    (0..tiles.len()).filter(|j| blocks(&wishes[*j])).for_each(|j| walkable.remove(moved(j)));
+                    let steps = |p: (u32, u32)| beside(p).any(|q| walkable.contains(q));
+                    walkable.is_connected()
+                        && (0..tiles.len()).filter(|j| blocks(&wishes[*j])).all(|j| steps(moved(j)))
+                        && !(blocks(&wishes[i]) && floor.is_cut(other))
+                };
+                assert!(
+                    tiles.contains(&other) || !stands_well,
+                    "seed {seed}: {:?} could stand at {other:?}",
+                    wishes[i]
+                );
+            }
+        }
+    }
 }

@@ -37,7 +37,11 @@ impl Groups {
         self.size[root as usize]
     }
 
-    fn root(&mut self, mut node: u32) -> u32 {
+    /// One node of the group of this one, the same for all of them.
+    ///
+    /// # Panics
+    /// When the node is not there.
+    pub fn root(&mut self, mut node: u32) -> u32 {
         while self.above[node as usize] != node {
             let next = self.above[self.above[node as usize] as usize];
             self.above[node as usize] = next;

@@ -52,13 +52,6 @@ impl Ends {
         self.at(tile).filter(|end| self.list[*end].barred)
     }
 
-    #[allow(dead_code)]
-    /// The links that lead away from a tile, each with its place in [`Ends::jumps`].
-    pub fn jumps_from(&self, tile: u32) -> impl Iterator<Item = (usize, &Jump)> {
-        let first = self.jumps.partition_point(|jump| jump.from < tile);
-        (first..).zip(&self.jumps[first..]).take_while(move |(_, jump)| jump.from == tile)
-    }
-
     /// The links that lead to a tile, each with its place in [`Ends::jumps`].
     pub fn jumps_to(&self, tile: u32) -> impl Iterator<Item = (usize, &Jump)> {
         let first = self.by_landing.partition_point(|jump| self.jumps[*jump as usize].to < tile);

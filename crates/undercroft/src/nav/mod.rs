@@ -16,14 +16,21 @@
 mod cell;
 mod ends;
 mod field;
+mod gates;
+mod groups;
+mod inside;
 mod numbers;
 mod path;
 mod reach;
+mod search;
 mod sight;
 mod travel;
 mod wall_rects;
 
-use std::{num::NonZeroU32, sync::Arc};
+use std::{
+    num::NonZeroU32,
+    sync::{Arc, OnceLock},
+};
 
 pub use cell::{Cell, Passage};
 pub use field::DistanceField;
@@ -36,6 +43,8 @@ pub use wall_rects::{WallRects, wall_rects};
 
 use crate::dungeon::{AreaId, Dungeon, LinkId, OpeningId, OpeningKind, TileKind, TilePos};
 use ends::Ends;
+use gates::Gates;
+use inside::Table;
 use numbers::{Numbers, Tiles};
 
 /// A dungeon in play: which doors are open, and all questions about ways and sight.
@@ -57,6 +66,12 @@ pub struct Nav {
     ends: Ends,
     /// Tiles that are not plain floor: obstacles, ends and landings.
     marked: Tiles,
+    /// Found when a way is first asked for; `None` where ways are found by a flood.
+    gates: OnceLock<Option<Arc<Gates>>>,
+    /// By area, found when a way first comes by.
+    tables: OnceLock<Box<[OnceLock<Table>]>>,
+    /// Groups of areas, by sort of traveller.
+    groups: [OnceLock<Vec<u32>>; 3],
 }
 
 impl Nav {
@@ -77,6 +92,9 @@ impl Nav {
             obstacles: Tiles::default(),
             ends: Ends::default(),
             marked: Tiles::default(),
+            gates: OnceLock::new(),
+            tables: OnceLock::new(),
+            groups: Default::default(),
             dungeon,
         };
         nav.find_ends();
@@ -95,7 +113,10 @@ impl Nav {
 
     /// Opens, closes or locks a door; returns whether that changed anything. An opening that is not there is ignored.
     pub fn set_passage(&mut self, opening: OpeningId, passage: Passage) -> bool {
-        self.openings.get_mut(opening.index()).is_some_and(|now| std::mem::replace(now, passage) != passage)
+        let Some(now) = self.openings.get_mut(opening.index()) else { return false };
+        let before = std::mem::replace(now, passage);
+        self.forget_groups(before, passage);
+        before != passage
     }
 
     /// How a link is; `None` for one that is not there.
@@ -105,7 +126,10 @@ impl Nav {
 
     /// Opens or locks a link; returns whether that changed anything. A link that is not there is ignored.
     pub fn set_link_passage(&mut self, link: LinkId, passage: Passage) -> bool {
-        self.links.get_mut(link.index()).is_some_and(|now| std::mem::replace(now, passage) != passage)
+        let Some(now) = self.links.get_mut(link.index()) else { return false };
+        let before = std::mem::replace(now, passage);
+        self.forget_groups(before, passage);
+        before != passage
     }
 
     /// Whether an obstacle stands on a tile; `None` where there is no floor.
@@ -131,6 +155,9 @@ impl Nav {
         areas.dedup();
         for area in areas {
             self.bar_ends(Some(area));
+            if let Some(table) = self.tables.get_mut().and_then(|tables| tables.get_mut(area.index())) {
+                *table = OnceLock::new();
+            }
         }
         true
     }
@@ -188,6 +215,13 @@ impl Nav {
             TileKind::Opening => (level.owners()[spot.index] as usize) < self.openings.len(),
             TileKind::Void | TileKind::Wall => false,
         }
+    }
+
+    /// The opening that a floor tile is of.
+    fn opening_of(&self, tile: u32) -> Option<u32> {
+        let spot = self.numbers.spot(tile);
+        let level = &self.dungeon.levels[spot.level];
+        (level.kinds()[spot.index] == TileKind::Opening).then(|| level.owners()[spot.index])
     }
 
     /// The area whose floor a tile is.

@@ -90,6 +90,11 @@ impl Numbers {
         ]
     }
 
+    /// The first tile of a level, 0 of one that is not there.
+    pub fn first_of(&self, level: u16) -> u32 {
+        self.levels.get(usize::from(level)).map_or(0, |level| level.first)
+    }
+
     /// Number, map and first tile of each level.
     pub fn levels<'a>(&self, dungeon: &'a Dungeon) -> impl Iterator<Item = (u16, &'a TileMap, u32)> {
         (0..).zip(&dungeon.levels).zip(&self.levels).map(|((number, map), level)| (number, map, level.first))

@@ -1,6 +1,8 @@
 //! The shortest way between two tiles.
 
-use super::{Nav, Travel};
+use std::sync::Arc;
+
+use super::{Nav, Travel, gates::Gates, search::Scratch};
 use crate::dungeon::TilePos;
 
 /// A shortest way.
@@ -13,14 +15,48 @@ pub struct Path {
 }
 
 impl Nav {
-    /// The shortest way from one tile to another; `None` when there is none.
+    /// The shortest way from one tile to another; `None` when there is none. A way that costs `u32::MAX` or more is none.
+    ///
+    /// It is found from opening to opening, with the steps inside each room and hall known: the map is not flooded.
+    /// Those are found when a way first comes by, and again after an obstacle there has changed.
     pub fn path(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<Path> {
-        self.flooded_path(from, to, travel)
+        let (first, last) = (self.floor(from)?, self.floor(to)?);
+        if first == last {
+            return Some(Path::default());
+        }
+        let Some(gates) = self.gates() else { return self.flooded_path(from, to, travel) };
+        Scratch::with(|scratch| {
+            let cost = self.search(gates, (first, last), travel, scratch)?;
+            let (hops, patch) = scratch.hops();
+            let mut tiles = Vec::new();
+            let mut at = from;
+            for hop in hops {
+                self.walk(gates, *hop, (&mut at, to), patch, &mut tiles)?;
+            }
+            Some(Path { tiles, cost })
+        })
     }
 
-    /// The first tile of the shortest way; `None` when there is none or one is there.
+    /// The first tile of the shortest way; `None` when there is none or one is there. It costs less than [`Nav::path`],
+    /// which writes down the rest of it.
     pub fn next_step(&self, from: TilePos, to: TilePos, travel: &Travel) -> Option<TilePos> {
-        self.path(from, to, travel)?.tiles.first().copied()
+        let (first, last) = (self.floor(from)?, self.floor(to)?);
+        if first == last {
+            return None;
+        }
+        let Some(gates) = self.gates() else { return self.flooded_path(from, to, travel)?.tiles.first().copied() };
+        Scratch::with(|scratch| {
+            self.search(gates, (first, last), travel, scratch)?;
+            let (hops, patch) = scratch.hops();
+            let mut tiles = Vec::new();
+            self.walk(gates, *hops.first()?, (&mut from.clone(), to), patch, &mut tiles)?;
+            tiles.first().copied()
+        })
+    }
+
+    /// The gates, which are found when they are first asked for; `None` where there can be none.
+    fn gates(&self) -> Option<&Gates> {
+        self.gates.get_or_init(|| Gates::new(self).map(Arc::new)).as_deref()
     }
 
     /// [`Nav::path`] by a flood of the dungeon.

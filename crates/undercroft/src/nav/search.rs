@@ -1,0 +1,337 @@
+//! The shortest way from gate to gate.
+//!
+//! A* (Hart, Nilsson and Raphael 1968) on the gates, with steps inside the areas from their tables. No way is shorter
+//! than straight ahead on one level, or straight to the next end of a link and from a landing straight ahead.
+
+use std::{cell::RefCell, cmp::Reverse, collections::BinaryHeap};
+
+use super::{
+    Nav, Travel,
+    gates::{Gate, GateKind, Gates, NONE},
+    inside::{FAR, Patch, Table},
+};
+use crate::dungeon::TilePos;
+
+/// A part of a way: inside an area, or from tile to tile of an opening, to a gate and through it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hop {
+    /// [`NONE`]: from an opening to the tile beside it.
+    area: u32,
+    /// [`NONE`]: to the end of the way.
+    gate: u32,
+}
+
+/// What is known of a gate during a search.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// The search that this is of.
+    search: u32,
+    cost: u32,
+    /// At least so much from here to the end.
+    rest: u32,
+    /// The gate before; [`NONE`] at the beginning.
+    before: u32,
+    /// Area between the two.
+    area: u32,
+}
+
+/// Memory of searches, reused from one to the next.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    search: u32,
+    nodes: Vec<Node>,
+    /// Least cost of a way through a gate, then what is missing at least; the gate.
+    open: BinaryHeap<Reverse<(u64, u32)>>,
+    /// What the end costs from each way into its area.
+    last_steps: Vec<u32>,
+    patch: Patch,
+    hops: Vec<Hop>,
+}
+
+impl Scratch {
+    /// Calls with the memory of this thread.
+    pub fn with<T>(call: impl FnOnce(&mut Self) -> T) -> T {
+        thread_local! {
+            static SCRATCH: RefCell<Scratch> = RefCell::default();
+        }
+        SCRATCH.with_borrow_mut(call)
+    }
+}
+
+/// A question, and what is needed to answer it.
+struct Search<'a> {
+    nav: &'a Nav,
+    gates: &'a Gates,
+    travel: &'a Travel,
+    to: TilePos,
+    /// A link and what comes behind it cost at least so much.
+    by_link: u32,
+    scratch: &'a mut Scratch,
+    /// Cost of the best way that is known, and its last gate.
+    best: (u32, u32),
+}
+
+impl Nav {
+    /// Cost and hops of the shortest way between two different floor tiles. The hops are in `scratch`.
+    pub(super) fn search(
+        &self,
+        gates: &Gates,
+        (from, to): (u32, u32),
+        travel: &Travel,
+        scratch: &mut Scratch,
+    ) -> Option<u32> {
+        if !self.can_enter(to, travel) || self.are_parted(gates, from, to, travel) {
+            return None;
+        }
+        scratch.search = scratch.search.wrapping_add(1);
+        if scratch.nodes.len() < gates.list.len() || scratch.search == 0 {
+            scratch.search = 1;
+            scratch.nodes.clear();
+            scratch.nodes.resize(gates.list.len(), Node::default());
+        }
+        scratch.open.clear();
+        scratch.hops.clear();
+        let pos = self.numbers.pos(to);
+        let by_link = self.rest_by_link(gates, pos, travel);
+        let best = (u32::MAX, NONE);
+        Search { nav: self, gates, travel, to: pos, by_link, scratch, best }.run(from, to)
+    }
+
+    /// Whether a traveller can step on a floor tile.
+    fn can_enter(&self, tile: u32, travel: &Travel) -> bool {
+        if self.obstacles.contains(tile) {
+            return false;
+        }
+        self.opening_of(tile).is_none_or(|opening| self.toll(opening as usize, travel).is_some())
+    }
+
+    /// Steps of a link and straight from the nearest landing.
+    fn rest_by_link(&self, gates: &Gates, to: TilePos, travel: &Travel) -> u32 {
+        let Some(link) = travel.link else { return u32::MAX };
+        if !gates.knows_links {
+            return link;
+        }
+        let landings = self.ends.jumps.iter().map(|jump| self.numbers.pos(jump.to));
+        let straight = landings.filter(|landing| landing.level == to.level).map(|landing| steps(landing, to));
+        straight.min().map_or(u32::MAX, |steps| link.saturating_add(steps))
+    }
+
+    /// The tiles of a hop that begins on `at`, which moves to its end.
+    pub(super) fn walk(
+        &self,
+        gates: &Gates,
+        hop: Hop,
+        (at, to): (&mut TilePos, TilePos),
+        patch: &mut Patch,
+        tiles: &mut Vec<TilePos>,
+    ) -> Option<()> {
+        let gate = gates.list.get(hop.gate as usize);
+        let stands = gate.map_or(to, Gate::pos);
+        if hop.area == NONE {
+            tiles.push(stands);
+        } else {
+            patch.lay(self, gates.bounds[hop.area as usize]?, hop.area);
+            patch.flood(*at);
+            match gate.map(|gate| gate.kind) {
+                Some(GateKind::Jump(place)) => {
+                    patch.way_to(self.numbers.pos(self.ends.jumps[place as usize].from), tiles)?;
+                    tiles.push(stands);
+                }
+                _ => patch.way_to(stands, tiles)?,
+            }
+        }
+        *at = stands;
+        Some(())
+    }
+}
+
+impl Scratch {
+    /// The hops of the last search, and a patch to walk them.
+    pub fn hops(&mut self) -> (&[Hop], &mut Patch) {
+        (&self.hops, &mut self.patch)
+    }
+}
+
+impl Gate {
+    const fn pos(&self) -> TilePos {
+        TilePos { level: self.level, x: self.x, y: self.y }
+    }
+}
+
+const fn steps(a: TilePos, b: TilePos) -> u32 {
+    a.x.abs_diff(b.x) + a.y.abs_diff(b.y)
+}
+
+impl Search<'_> {
+    fn run(mut self, from: u32, to: u32) -> Option<u32> {
+        let end_gate = self.gates.on(to).unwrap_or(NONE);
+        let end_area = self.nav.area_number(to).unwrap_or(NONE);
+        if end_area != NONE {
+            self.look_back(end_area, from)?;
+        }
+        self.set_out(from)?;
+        while let Some(Reverse((key, gate))) = self.scratch.open.pop() {
+            let (least, rest) = ((key >> 32) as u32, key as u32);
+            if least >= self.best.0 {
+                break;
+            }
+            if gate == end_gate {
+                self.best = (least, gate);
+                break;
+            }
+            if least - rest == self.scratch.nodes[gate as usize].cost {
+                self.pass(gate, end_area);
+            }
+        }
+        (self.best.0 != u32::MAX).then(|| {
+            self.trace(end_area);
+            self.best.0
+        })
+    }
+
+    /// Finds what the end costs from the ways into its area, and from the beginning if that lies in the same one.
+    fn look_back(&mut self, area: u32, from: u32) -> Option<()> {
+        let (nav, gates) = (self.nav, self.gates);
+        let scratch = &mut *self.scratch;
+        scratch.patch.lay(nav, gates.bounds[area as usize]?, area);
+        scratch.patch.flood(self.to);
+        let cost = nav.area_costs[area as usize];
+        scratch.last_steps.clear();
+        scratch.last_steps.extend(gates.ways_in(area).iter().map(|way_in| {
+            let gate = &gates.list[*way_in as usize];
+            match gate.kind {
+                GateKind::Opening(_) => price(scratch.patch.steps_before(gate.pos()).saturating_add(1), cost),
+                GateKind::Jump(_) => price(scratch.patch.steps_to(gate.pos()), cost),
+            }
+        }));
+        if nav.area_number(from) == Some(area) {
+            self.best = (price(scratch.patch.steps_to(nav.numbers.pos(from)), cost), NONE);
+        }
+        Some(())
+    }
+
+    /// Reaches the gates next to the beginning.
+    fn set_out(&mut self, from: u32) -> Option<()> {
+        if let Some(gate) = self.gates.on(from) {
+            self.reach(gate, 0, NONE, NONE);
+            return Some(());
+        }
+        let (nav, gates) = (self.nav, self.gates);
+        let area = nav.area_number(from)?;
+        self.scratch.patch.lay(nav, gates.bounds[area as usize]?, area);
+        self.scratch.patch.flood(nav.numbers.pos(from));
+        let cost = nav.area_costs[area as usize];
+        for &way_out in gates.ways_out(area) {
+            let inside = price(nav.steps_out(gates, way_out, &self.scratch.patch), cost);
+            self.go_through(way_out, inside, NONE, area);
+        }
+        Some(())
+    }
+
+    /// Goes on from a gate that no shorter way leads to.
+    fn pass(&mut self, number: u32, end_area: u32) {
+        let (nav, gates) = (self.nav, self.gates);
+        let gate = &gates.list[number as usize];
+        let node = self.scratch.nodes[number as usize];
+        for (area, way_in) in gate.leads_to {
+            // Who came out of an area through its only tile there need not go back in.
+            if area == NONE || area == node.area && gate.is_narrow && matches!(gate.kind, GateKind::Opening(_)) {
+                continue;
+            }
+            if area == end_area {
+                let total = node.cost.saturating_add(self.scratch.last_steps[way_in as usize]);
+                if total < self.best.0 {
+                    self.best = (total, number);
+                }
+            }
+            let cost = nav.area_costs[area as usize];
+            let ways_out = gates.ways_out(area);
+            let table = nav.table(gates, area, &mut self.scratch.patch);
+            for (way_out, inside) in ways_out.iter().zip(table.row(way_in, ways_out.len())) {
+                let inside = node.cost.saturating_add(price(*inside, cost));
+                self.go_through(*way_out, inside, number, area);
+            }
+        }
+        for other in gate.beside.into_iter().filter(|other| *other != NONE) {
+            let kind = gates.list[other as usize].kind;
+            let GateKind::Opening(opening) = kind else { continue };
+            if kind != gate.kind {
+                self.go_through(other, node.cost, number, NONE);
+            } else if let Some(toll) = nav.toll(opening as usize, self.travel)
+                && !nav.obstacles.contains(gates.list[other as usize].tile)
+            {
+                self.reach(other, node.cost.saturating_add(toll.tile), number, NONE);
+            }
+        }
+    }
+
+    /// Comes to a gate from outside of it at some cost and goes through if the traveller can.
+    fn go_through(&mut self, gate: u32, cost: u32, before: u32, area: u32) {
+        let node = &self.scratch.nodes[gate as usize];
+        if cost == u32::MAX || node.search == self.scratch.search && cost >= node.cost {
+            return;
+        }
+        let (nav, found) = (self.nav, &self.gates.list[gate as usize]);
+        if nav.obstacles.contains(found.tile) {
+            return;
+        }
+        let toll = match found.kind {
+            GateKind::Opening(opening) => {
+                nav.toll(opening as usize, self.travel).map(|toll| toll.tile.saturating_add(toll.extra))
+            }
+            GateKind::Jump(place) => nav.jump_toll(&nav.ends.jumps[place as usize], self.travel),
+        };
+        if let Some(toll) = toll {
+            self.reach(gate, cost.saturating_add(toll), before, area);
+        }
+    }
+
+    fn reach(&mut self, gate: u32, cost: u32, before: u32, area: u32) {
+        let node = self.scratch.nodes[gate as usize];
+        let is_new = node.search != self.scratch.search;
+        if !is_new && cost >= node.cost {
+            return;
+        }
+        let rest = if is_new { self.rest(&self.gates.list[gate as usize]) } else { node.rest };
+        let least = cost.saturating_add(rest);
+        self.scratch.nodes[gate as usize] = Node { search: self.scratch.search, cost, rest, before, area };
+        if least < self.best.0 {
+            self.scratch.open.push(Reverse((u64::from(least) << 32 | u64::from(rest), gate)));
+        }
+    }
+
+    /// At least so much from a gate to the end.
+    fn rest(&self, gate: &Gate) -> u32 {
+        let straight = if gate.level == self.to.level { steps(gate.pos(), self.to) } else { u32::MAX };
+        straight.min(gate.to_link.saturating_add(self.by_link))
+    }
+
+    /// Writes down the hops of the best way.
+    fn trace(&mut self, end_area: u32) {
+        let Scratch { nodes, hops, .. } = &mut *self.scratch;
+        let mut gate = self.best.1;
+        if end_area != NONE {
+            hops.push(Hop { area: end_area, gate: NONE });
+        }
+        // Costs never rise towards the beginning and no gate comes twice, so it ends there.
+        while let Some(node) = nodes.get(gate as usize) {
+            if node.before != NONE || node.area != NONE {
+                hops.push(Hop { area: node.area, gate });
+            }
+            gate = node.before;
+        }
+        hops.reverse();
+    }
+}
+
+/// Steps at a cost each.
+const fn price(steps: u16, cost: u32) -> u32 {
+    if steps == FAR { u32::MAX } else { (steps as u32).saturating_mul(cost) }
+}
+
+impl Nav {
+    fn table(&self, gates: &Gates, area: u32, patch: &mut Patch) -> &Table {
+        let tables = self.tables.get_or_init(|| self.dungeon.areas.iter().map(|_| Default::default()).collect());
+        tables[area as usize].get_or_init(|| Table::new(self, gates, area, patch))
+    }
+}

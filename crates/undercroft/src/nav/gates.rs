@@ -1,7 +1,7 @@
 //! Gates: the tiles where a way comes from one area into another. They follow from the dungeon alone.
 
 use super::Nav;
-use crate::dungeon::{AreaId, TileKind, TileMap};
+use crate::dungeon::{AreaId, TileKind, TileMap, TilePos};
 
 /// No gate, no area.
 pub(super) const NONE: u32 = u32::MAX;
@@ -14,7 +14,7 @@ const MOST_STEPS: u64 = 1 << 22;
 /// A tile of an opening, or a link in one direction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gate {
-    /// Where one stands who has come through.
+    /// Where one stands who has come through, and its place.
     pub tile: u32,
     pub x: i32,
     pub y: i32,
@@ -39,7 +39,13 @@ pub(super) enum GateKind {
 }
 
 impl Gate {
-    const fn opening(&self) -> Option<u32> {
+    /// Where one stands who has come through.
+    pub const fn pos(&self) -> TilePos {
+        TilePos { level: self.level, x: self.x, y: self.y }
+    }
+
+    /// The opening that it is of.
+    pub const fn opening(&self) -> Option<u32> {
         match self.kind {
             GateKind::Opening(opening) => Some(opening),
             GateKind::Jump(_) => None,
@@ -68,6 +74,7 @@ pub(super) struct Gates {
     pub bounds: Vec<Option<Bounds>>,
     ways_in: Lists,
     ways_out: Lists,
+    tiles: Lists,
     /// Areas, each with an opening or a link that leads out of it.
     pub joints: Vec<(u32, GateKind)>,
     /// Openings that touch each other.
@@ -76,7 +83,7 @@ pub(super) struct Gates {
     pub knows_links: bool,
 }
 
-/// A list of gates for each area.
+/// A list of gates for each area or opening.
 #[derive(Clone, Debug, Default)]
 struct Lists {
     first: Vec<u32>,
@@ -84,24 +91,24 @@ struct Lists {
 }
 
 impl Lists {
-    /// From pairs (area, gate), in their order.
-    fn new(areas: usize, pairs: &[(u32, u32)]) -> Self {
-        let mut first = vec![0; areas + 1];
-        pairs.iter().for_each(|(area, _)| first[*area as usize + 1] += 1);
-        (0..areas).for_each(|area| first[area + 1] += first[area]);
+    /// `len` lists, from pairs (list, gate) in their order.
+    fn new(len: usize, pairs: &[(u32, u32)]) -> Self {
+        let mut first = vec![0; len + 1];
+        pairs.iter().for_each(|(list, _)| first[*list as usize + 1] += 1);
+        (0..len).for_each(|list| first[list + 1] += first[list]);
         let mut next = first.clone();
         let mut gates = vec![0; pairs.len()];
-        for (area, gate) in pairs {
-            let place = &mut next[*area as usize];
+        for (list, gate) in pairs {
+            let place = &mut next[*list as usize];
             gates[*place as usize] = *gate;
             *place += 1;
         }
         Self { first, gates }
     }
 
-    fn of(&self, area: u32) -> &[u32] {
-        let area = area as usize;
-        &self.gates[self.first[area] as usize..self.first[area + 1] as usize]
+    fn of(&self, list: u32) -> &[u32] {
+        let list = list as usize;
+        &self.gates[self.first[list] as usize..self.first[list + 1] as usize]
     }
 }
 
@@ -114,6 +121,18 @@ impl Gates {
     /// The gates through which one leaves an area: the same tiles of openings in the same order, then ends of links.
     pub fn ways_out(&self, area: u32) -> &[u32] {
         self.ways_out.of(area)
+    }
+
+    /// The tiles of the same opening beside a gate, by their places among the ways out of an area.
+    pub fn along(&self, gate: &Gate, area: u32) -> impl Iterator<Item = usize> {
+        let beside = gate.beside.into_iter().filter_map(|beside| self.list.get(beside as usize));
+        let beside = beside.filter(move |beside| beside.kind == gate.kind);
+        beside.filter_map(move |beside| Some(beside.leads_to.iter().find(|known| known.0 == area)?.1 as usize))
+    }
+
+    /// The gates of an opening.
+    pub fn of_opening(&self, opening: u32) -> &[u32] {
+        self.tiles.of(opening)
     }
 
     /// The gate on a tile of an opening.
@@ -266,6 +285,9 @@ impl Gates {
             }
         }
         self.joints.dedup();
+        let tiles: Vec<(u32, u32)> =
+            (0..).zip(&self.list).filter_map(|(number, gate)| Some((gate.opening()?, number))).collect();
+        self.tiles = Lists::new(nav.openings.len(), &tiles);
         self.ways_in = Lists::new(areas, &ways_in);
         self.ways_out = Lists::new(areas, &ways_out);
         for area in 0..areas as u32 {

@@ -83,22 +83,23 @@ impl Patch {
         if is_inside {
             self.steps[from] = 0;
         }
-        self.go_on(from, 1);
+        self.beside(from).for_each(|next| self.take(next, 1));
+        let stride = self.stride();
         let mut next = 0;
         while let Some(&place) = self.queue.get(next) {
             next += 1;
-            self.go_on(place as usize, self.steps[place as usize] + 1);
+            let place = place as usize;
+            let steps = self.steps[place] + 1;
+            [place - stride, place + 1, place + stride, place - 1].into_iter().for_each(|next| self.take(next, steps));
         }
     }
 
     #[inline]
-    fn go_on(&mut self, place: usize, steps: u16) {
-        for next in self.beside(place) {
-            if self.tiles[next] != Ground::Outside && self.steps[next] == FAR {
-                self.steps[next] = steps;
-                if self.tiles[next] == Ground::Plain {
-                    self.queue.push(next as u32);
-                }
+    fn take(&mut self, place: usize, steps: u16) {
+        if self.tiles[place] != Ground::Outside && self.steps[place] == FAR {
+            self.steps[place] = steps;
+            if self.tiles[place] == Ground::Plain {
+                self.queue.push(place as u32);
             }
         }
     }
@@ -147,25 +148,46 @@ impl Patch {
 
 /// Steps inside an area from each way in to each way out, without the tile of the opening at its end.
 #[derive(Clone, Debug)]
-pub(super) struct Table(Box<[u16]>);
+pub(super) struct Table {
+    /// (Way out, steps), for each way in first the near ones.
+    steps: Box<[(u32, u16)]>,
+    /// Where in `steps` each way in begins, and where its near ones end.
+    rows: Box<[(u32, u32)]>,
+}
 
 impl Table {
     pub fn new(nav: &Nav, gates: &Gates, area: u32, patch: &mut Patch) -> Self {
         let (ways_in, ways_out) = (gates.ways_in(area), gates.ways_out(area));
-        let mut steps = Vec::with_capacity(ways_in.len() * ways_out.len());
+        let (mut steps, mut rest, mut all) = (Vec::new(), Vec::new(), Vec::new());
+        let mut rows = Vec::with_capacity(ways_in.len() + 1);
         if let Some(bounds) = gates.bounds[area as usize] {
             patch.lay(nav, bounds, area);
-            for way_in in ways_in {
-                patch.flood(nav.numbers.pos(gates.list[*way_in as usize].tile));
-                steps.extend(ways_out.iter().map(|way_out| nav.steps_out(gates, *way_out, patch)));
-            }
         }
-        Self(steps.into())
+        for way_in in ways_in {
+            let gate = &gates.list[*way_in as usize];
+            patch.flood(gate.pos());
+            all.clear();
+            all.extend(ways_out.iter().map(|way_out| nav.steps_out(gates, *way_out, patch)));
+            let first = steps.len() as u32;
+            for (&way_out, &there) in ways_out.iter().zip(&all).filter(|(_, there)| **there != FAR) {
+                let other = &gates.list[way_out as usize];
+                let is_near = other.opening().is_none_or(|_| other.kind != gate.kind)
+                    && !gates.along(other, area).any(|beside| all[beside] < there);
+                (if is_near { &mut steps } else { &mut rest }).push((way_out, there));
+            }
+            rows.push((first, steps.len() as u32));
+            steps.append(&mut rest);
+        }
+        rows.push((steps.len() as u32, 0));
+        Self { steps: steps.into(), rows: rows.into() }
     }
 
-    /// Steps from a way in to each way out.
-    pub fn row(&self, way_in: u32, ways_out: usize) -> &[u16] {
-        self.0.get(way_in as usize * ways_out..).and_then(|row| row.get(..ways_out)).unwrap_or(&[])
+    /// Ways out and steps to them from a way in: first what is near, then the rest: tiles of the same opening, and
+    /// tiles of openings of which the tile beside them is nearer. See [`Nav::rough`].
+    pub fn from(&self, way_in: u32) -> (&[(u32, u16)], &[(u32, u16)]) {
+        let way_in = way_in as usize;
+        let (Some(row), Some(next)) = (self.rows.get(way_in), self.rows.get(way_in + 1)) else { return (&[], &[]) };
+        self.steps[row.0 as usize..next.0 as usize].split_at((row.1 - row.0) as usize)
     }
 }
 
@@ -184,7 +206,7 @@ impl Nav {
     }
 
     /// Whether one can be on a floor tile but not walk over it.
-    fn is_stop(&self, tile: u32) -> bool {
+    pub(super) fn is_stop(&self, tile: u32) -> bool {
         self.marked.contains(tile) && (self.obstacles.contains(tile) || self.ends.barred(tile).is_some())
     }
 

@@ -22,6 +22,7 @@ mod inside;
 mod numbers;
 mod path;
 mod reach;
+mod rough;
 mod search;
 mod sight;
 mod travel;
@@ -70,6 +71,8 @@ pub struct Nav {
     gates: OnceLock<Option<Arc<Gates>>>,
     /// By area, found when a way first comes by.
     tables: OnceLock<Box<[OnceLock<Table>]>>,
+    /// By opening, found when a way is first asked for.
+    rough: OnceLock<Vec<bool>>,
     /// Groups of areas, by sort of traveller.
     groups: [OnceLock<Vec<u32>>; 3],
 }
@@ -94,6 +97,7 @@ impl Nav {
             marked: Tiles::default(),
             gates: OnceLock::new(),
             tables: OnceLock::new(),
+            rough: OnceLock::new(),
             groups: Default::default(),
             dungeon,
         };
@@ -155,6 +159,7 @@ impl Nav {
         areas.dedup();
         for area in areas {
             self.bar_ends(Some(area));
+            self.review_area(area);
             if let Some(table) = self.tables.get_mut().and_then(|tables| tables.get_mut(area.index())) {
                 *table = OnceLock::new();
             }
@@ -170,7 +175,10 @@ impl Nav {
     /// Sets what each tile of a room or hall costs, in steps (1 at first); returns whether that changed anything. An
     /// area that is not there is ignored.
     pub fn set_area_cost(&mut self, area: AreaId, steps: NonZeroU32) -> bool {
-        self.area_costs.get_mut(area.index()).is_some_and(|now| std::mem::replace(now, steps.get()) != steps.get())
+        let Some(now) = self.area_costs.get_mut(area.index()) else { return false };
+        let before = std::mem::replace(now, steps.get());
+        self.review_area(area);
+        before != steps.get()
     }
 
     /// What each tile of an opening costs; `None` for an opening that is not there.
@@ -181,8 +189,10 @@ impl Nav {
     /// Sets what each tile of an opening costs, in steps (1 at first); returns whether that changed anything. An opening
     /// that is not there is ignored.
     pub fn set_opening_cost(&mut self, opening: OpeningId, steps: NonZeroU32) -> bool {
-        let now = self.opening_costs.get_mut(opening.index());
-        now.is_some_and(|now| std::mem::replace(now, steps.get()) != steps.get())
+        let Some(now) = self.opening_costs.get_mut(opening.index()) else { return false };
+        let before = std::mem::replace(now, steps.get());
+        self.review_opening(opening.0);
+        before != steps.get()
     }
 
     /// What a tile is for somebody who wants to step on it.

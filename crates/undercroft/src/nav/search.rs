@@ -64,6 +64,8 @@ struct Search<'a> {
     gates: &'a Gates,
     travel: &'a Travel,
     to: TilePos,
+    end_opening: Option<u32>,
+    rough: &'a [bool],
     /// A link and what comes behind it cost at least so much.
     by_link: u32,
     scratch: &'a mut Scratch,
@@ -94,7 +96,8 @@ impl Nav {
         let pos = self.numbers.pos(to);
         let by_link = self.rest_by_link(gates, pos, travel);
         let best = (u32::MAX, NONE);
-        Search { nav: self, gates, travel, to: pos, by_link, scratch, best }.run(from, to)
+        let (end_opening, rough) = (self.opening_of(to), self.rough(gates));
+        Search { nav: self, gates, travel, to: pos, end_opening, rough, by_link, scratch, best }.run(from, to)
     }
 
     /// Whether a traveller can step on a floor tile.
@@ -149,12 +152,6 @@ impl Scratch {
     /// The hops of the last search, and a patch to walk them.
     pub fn hops(&mut self) -> (&[Hop], &mut Patch) {
         (&self.hops, &mut self.patch)
-    }
-}
-
-impl Gate {
-    const fn pos(&self) -> TilePos {
-        TilePos { level: self.level, x: self.x, y: self.y }
     }
 }
 
@@ -245,19 +242,22 @@ impl Search<'_> {
                 }
             }
             let cost = nav.area_costs[area as usize];
-            let ways_out = gates.ways_out(area);
-            let table = nav.table(gates, area, &mut self.scratch.patch);
-            for (way_out, inside) in ways_out.iter().zip(table.row(way_in, ways_out.len())) {
-                let inside = node.cost.saturating_add(price(*inside, cost));
-                self.go_through(*way_out, inside, number, area);
+            let (near, rest) = nav.table(gates, area, &mut self.scratch.patch).from(way_in);
+            for &(way_out, inside) in near {
+                self.go_through(way_out, node.cost.saturating_add(price(inside, cost)), number, area);
+            }
+            for &(way_out, inside) in rest {
+                if gates.list[way_out as usize].opening().is_none_or(|opening| self.rough[opening as usize]) {
+                    self.go_through(way_out, node.cost.saturating_add(price(inside, cost)), number, area);
+                }
             }
         }
         for other in gate.beside.into_iter().filter(|other| *other != NONE) {
-            let kind = gates.list[other as usize].kind;
-            let GateKind::Opening(opening) = kind else { continue };
-            if kind != gate.kind {
+            let Some(opening) = gates.list[other as usize].opening() else { continue };
+            if gate.opening() != Some(opening) {
                 self.go_through(other, node.cost, number, NONE);
-            } else if let Some(toll) = nav.toll(opening as usize, self.travel)
+            } else if (self.rough[opening as usize] || self.end_opening == Some(opening))
+                && let Some(toll) = nav.toll(opening as usize, self.travel)
                 && !nav.obstacles.contains(gates.list[other as usize].tile)
             {
                 self.reach(other, node.cost.saturating_add(toll.tile), number, NONE);

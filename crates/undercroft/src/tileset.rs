@@ -54,6 +54,19 @@ pub(crate) struct Inner {
     pub unknown_thing: Option<u8>,
     pub keys: Vec<(u8, [u8; 3])>,
     pub lock_badge: Option<u8>,
+    /// By field, in the order of the checks.
+    pub uses: Vec<TileUse>,
+}
+
+/// What a tile is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileUse {
+    /// The tile.
+    pub tile: u16,
+    /// The field of the file that names it, such as `walls.tops` or `doors.plain.east_west_wall.closed`.
+    pub field: String,
+    /// Which of the field's tiles it is, from 0.
+    pub place: u32,
 }
 
 /// Floor tiles: those that may lie everywhere, and those with a detail, which come in groups.
@@ -185,6 +198,11 @@ impl Tileset {
     /// Number of tiles, 256 at most.
     pub fn tile_count(&self) -> u32 {
         self.inner.columns * self.inner.rows
+    }
+
+    /// What its tiles are for; a tile may be there more than once. For programs that show or make tilesets.
+    pub fn uses(&self) -> &[TileUse] {
+        &self.inner.uses
     }
 
     /// Colour of lamps, sRGB.

@@ -6,7 +6,7 @@ use sketch::sketch;
 use undercroft::{
     Dungeon,
     dungeon::OpeningId,
-    picture::{DoorLook, Layers, Picture},
+    picture::{DoorLook, Layers, MeanColours, Picture, role_colour},
     tileset::{DoorState, Tileset},
 };
 
@@ -64,6 +64,56 @@ fn lamps_hang_on_each_sixth_face_and_throw_a_pool_on_floor_and_face() {
     for x in -1..=42 {
         assert_eq!(picture.tile(x, -1).light, None, "no pool on the top of a wall");
     }
+}
+
+#[test]
+fn without_light_all_is_as_painted_and_no_lamp_throws_a_pool() {
+    let mut dungeon = hall_of(40, 8);
+    dungeon.look.ambient = "#9f5c31".into();
+    let lit = picture(&dungeon);
+    let mut flat = picture(&dungeon);
+    flat.set_lit(false);
+    let mut pools = 0;
+    for (x, y) in (-3..=12).flat_map(|y| (-3..=44).map(move |x| (x, y))) {
+        let (with, without) = (lit.tile(x, y), flat.tile(x, y));
+        assert!(without.iter().all(|sprite| sprite.tint == [255; 4]) && without.light.is_none(), "({x}, {y})");
+        let form = |layers: Layers| (layers.base.index, layers.shadow, layers.lip.map(|lip| lip.index));
+        assert_eq!(form(with), form(without), "({x}, {y})");
+        pools += u32::from(with.light.is_some());
+    }
+    assert!(pools > 50, "{pools}");
+    flat.set_lit(true);
+    assert_eq!(flat.tile(5, 0), lit.tile(5, 0));
+}
+
+/// Each tile is a colour of its own: red and green from its number; things cover a quarter.
+fn numbered() -> MeanColours {
+    let tiles: Vec<Vec<u8>> = (0..=255)
+        .map(|tile| {
+            if tile >= 112 { [[tile, 255, 0, 255], [0; 4], [0; 4], [0; 4]].concat() } else { vec![tile, tile, 0, 255] }
+        })
+        .collect();
+    MeanColours::new(256, |tile| &tiles[tile as usize])
+}
+
+#[test]
+fn the_overview_has_a_colour_a_tile() {
+    let mut dungeon = sketch(&["#####  ", "#...#,#", "#.z.+,#", "#####  "]);
+    dungeon.areas[0].role = undercroft::dungeon::Role::Plain;
+    let picture = picture(&dungeon);
+    let colours = picture.overview(&dungeon, &numbered());
+    assert_eq!(colours.len(), 7 * 4);
+    let base = |x: i32, y: i32| picture.tile(x, y).base.index as u8;
+    for (x, y) in [(0, 0), (1, 0), (1, 1), (3, 2), (5, 2), (6, 0)] {
+        assert_eq!(colours[(y * 7 + x) as usize], [base(x, y), base(x, y), 0], "({x}, {y})");
+    }
+    let speck = colours[2 * 7 + 2];
+    assert!(speck[1] > base(2, 2) + 80 && speck[1] < 160, "half of the unknown thing's green: {speck:?}");
+    assert!(colours[2 * 7 + 4][1] > 100, "a door can be seen");
+    dungeon.areas[0].role = undercroft::dungeon::Role::Special("boss".into());
+    let boss = picture.overview(&dungeon, &numbered())[7 + 1];
+    let wanted = role_colour(&dungeon.areas[0].role).expect("a colour");
+    assert!(boss.iter().zip(wanted).all(|(is, role)| is.abs_diff(role) <= 80) && boss[0] > 140, "{boss:?}");
 }
 
 #[test]

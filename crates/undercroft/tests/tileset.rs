@@ -47,6 +47,21 @@ fn the_shipped_tilesets_fit_their_pictures_and_know_the_shipped_words() {
 }
 
 #[test]
+fn a_tileset_tells_what_each_of_its_tiles_is_for() {
+    let lab = Tileset::parse(undercroft_assets::tileset("lab").expect("shipped").text).expect("valid");
+    let of = |tile| -> Vec<(&str, u32)> {
+        lab.uses().iter().filter(|use_| use_.tile == tile).map(|use_| (&*use_.field, use_.place)).collect()
+    };
+    assert_eq!(of(0), [("room.plain", 0)]);
+    assert_eq!(of(16 + 31), [("walls.tops", 31)]);
+    assert_eq!(of(83), [("shadows", 3)]);
+    assert_eq!(of(119), [("doors.plain.north_south_wall.open", 0)]);
+    assert_eq!(of(130), [("things.entrance", 0), ("things.spawn", 0)]);
+    assert_eq!(of(154), [("keys", 2)]);
+    assert_eq!(of(191), []);
+}
+
+#[test]
 fn a_mistake_is_told_with_its_place() {
     let cases = [
         ("format: 1", "format: 2", "2:5: format: 2 is not known; this version reads format 1"),
@@ -66,7 +81,7 @@ fn a_mistake_is_told_with_its_place() {
         (
             "rock:",
             "doors: {\"a\": (east_west_wall: (open: 9))}, rock:",
-            "7:19: doors.a.east_west_wall: tile 9 is not in the picture, which has 2 tiles",
+            "7:35: doors.a.east_west_wall.open: tile 9 is not in the picture, which has 2 tiles",
         ),
         ("two.png", " ", "3:5: image: the file name of a picture is missing"),
     ];

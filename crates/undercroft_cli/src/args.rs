@@ -41,6 +41,8 @@ pub enum Command {
     Generate(GenerateArgs),
     /// Draw a dungeon, as a PNG or a map of letters
     Render(RenderArgs),
+    /// Begin a tileset of your own: a sheet with every tile in its place
+    TilesetTemplate(TilesetTemplateArgs),
     /// Make many dungeons and look for faults
     Check(CheckArgs),
     /// Make many dungeons and say what they are like
@@ -85,6 +87,7 @@ pub struct GenerateArgs {
 #[command(after_help = "Examples:\n  \
     undercroft render lab --seed 7                    lab-veteran-7.png\n  \
     undercroft render ratkin --tier elite -o map.png --px 32\n  \
+    undercroft render caverns --overview --px 4       rooms, halls and what is special, from afar\n  \
     undercroft render lab --seed 7 -o map.txt         a map of letters")]
 pub struct RenderArgs {
     /// Preset, tier, seed.
@@ -93,12 +96,47 @@ pub struct RenderArgs {
     /// File to write, .png or .txt [default: PRESET-TIER-SEED.png in this directory]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Pixels a tile, of a picture [default: the tileset's own size]
+    /// Pixels a tile, of a picture [default: the tileset's own size; 1 in an overview]
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=256))]
     pub px: Option<u32>,
+    /// Draw the tiles as they were painted: no tint, no pools of light
+    #[arg(long, conflicts_with = "overview")]
+    pub no_light: bool,
+    /// Draw one colour a tile instead of the tiles; special rooms have the colours of their roles
+    #[arg(long)]
+    pub overview: bool,
     /// Level to draw; 1 is the top one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub level: u32,
+}
+
+/// `tileset-template`
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Writes two files: mine.png, a sheet in which every cell has a plain drawing, its number and what it is\n\
+    for; and mine.tileset.ron, which says which cell is what. They can be used at once, by a preset that lies\n\
+    beside them and says\n\n  \
+    theme: (tileset: \"mine.tileset.ron\")\n\nExamples:\n  \
+    undercroft tileset-template -o mine.png\n  \
+    undercroft tileset-template -o mine.png --tile 32 --no-labels"
+)]
+pub struct TilesetTemplateArgs {
+    /// Sheet to write, .png; the tileset's file gets its name
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Width and height of a tile in pixels: 16, 32, 48 or 64
+    #[arg(long, default_value_t = 16, value_parser = tile_px)]
+    pub tile: u32,
+    /// Leave numbers and names out of the drawings
+    #[arg(long)]
+    pub no_labels: bool,
+    /// Replace files that are there
+    #[arg(long)]
+    pub force: bool,
+}
+
+fn tile_px(text: &str) -> Result<u32, &'static str> {
+    text.parse().ok().filter(|px| [16, 32, 48, 64].contains(px)).ok_or("16, 32, 48 or 64")
 }
 
 /// `check`

@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         Command::Presets => commands::presets::run(),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Render(args) => commands::render::run(&args),
+        Command::TilesetTemplate(args) => commands::tileset_template::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Measure(args) => commands::measure::run(&args),
         Command::Validate(args) => commands::validate::run(&args),

@@ -23,12 +23,22 @@ fn dungeon_of(text: &str) -> Dungeon {
 #[test]
 fn help_names_every_command_and_says_how_it_ends() {
     let help = fine(&["--help"]).stdout;
-    for word in
-        ["presets", "generate", "render", "check", "measure", "validate", "schema", "show", "Exit codes", "PRESET"]
-    {
+    for word in [
+        "presets",
+        "generate",
+        "render",
+        "tileset-template",
+        "check",
+        "measure",
+        "validate",
+        "schema",
+        "show",
+        "PRESET",
+    ] {
         assert!(help.contains(word), "{word}\n{help}");
     }
-    for command in ["generate", "render", "check", "measure", "validate", "schema", "show"] {
+    assert!(help.contains("Exit codes"), "{help}");
+    for command in ["generate", "render", "tileset-template", "check", "measure", "validate", "schema", "show"] {
         let help = fine(&[command, "--help"]).stdout;
         assert!(help.contains("Usage: undercroft"), "{help}");
     }
@@ -107,6 +117,72 @@ fn render_takes_a_size_and_letters() {
     run_in(folder.path(), &["render", "lab", "--seed", "7", "-o", "map.txt"]);
     let map = fs::read_to_string(folder.path().join("map.txt")).unwrap();
     assert!(map.contains('#') && map.matches('S').count() == 1 && map.matches('E').count() == 1, "{map}");
+}
+
+/// Size in pixels of a PNG in a folder.
+fn size(folder: &std::path::Path, file: &str) -> (u32, u32) {
+    let picture = fs::read(folder.join(file)).unwrap();
+    assert_eq!(picture[..8], *b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+#[test]
+fn render_leaves_the_light_out_and_shows_an_overview() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |file: &str, more: &[&str]| {
+        let ran = run_in(folder.path(), &[&["render", "lab", "--seed", "7", "-o", file], more].concat());
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    };
+    draw("lit.png", &[]);
+    draw("flat.png", &["--no-light"]);
+    draw("far.png", &["--overview"]);
+    draw("larger.png", &["--overview", "--px", "4"]);
+    let read = |file| fs::read(folder.path().join(file)).unwrap();
+    assert_eq!(size(folder.path(), "lit.png"), size(folder.path(), "flat.png"));
+    assert_ne!(read("lit.png"), read("flat.png"));
+    // 77 × 55 tiles, a pixel each.
+    assert_eq!(size(folder.path(), "far.png"), (77, 55));
+    assert_eq!(size(folder.path(), "larger.png"), (77 * 4, 55 * 4));
+}
+
+#[test]
+fn a_tileset_template_can_be_used_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run_in(folder.path(), &["tileset-template", "-o", "mine.png"]);
+    assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
+    assert!(ran.stderr.contains("mine.tileset.ron") && !ran.stderr.contains("warning"), "{}", ran.stderr);
+    assert_eq!(size(folder.path(), "mine.png"), (256, 192));
+    let text = fs::read_to_string(folder.path().join("mine.tileset.ron")).unwrap();
+    let tileset = undercroft::tileset::Tileset::parse(&text).expect("valid");
+    assert_eq!((tileset.image(), tileset.tile_px()), ("mine.png", 16));
+    assert!(text.matches("//").count() > 20, "every part is explained: {text}");
+    let preset = "(format: 1, extends: \"ratkin\", theme: (tileset: \"mine.tileset.ron\"))";
+    fs::write(folder.path().join("mine.dungeon.ron"), preset).unwrap();
+    let ran = run_in(folder.path(), &["render", "mine.dungeon.ron", "--seed", "5", "-o", "map.png"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+
+    let again = run_in(folder.path(), &["tileset-template", "-o", "large.png", "--tile", "32", "--no-labels"]);
+    assert_eq!(again.code, Some(0), "{}", again.stderr);
+    assert_eq!(size(folder.path(), "large.png"), (512, 384));
+}
+
+#[test]
+fn a_tileset_template_replaces_nothing_unless_it_is_told_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |file: &str| folder.path().join(file);
+    for taken in ["mine.png", "mine.tileset.ron"] {
+        fs::write(path(taken), "mine").unwrap();
+        let ran = run_in(folder.path(), &["tileset-template", "-o", "mine.png"]);
+        assert_eq!(ran.code, Some(2));
+        assert_eq!(ran.stderr, format!("error: {taken} is there already; --force replaces it\n"));
+        assert_eq!(fs::read(path(taken)).unwrap(), b"mine");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        fs::remove_file(path(taken)).unwrap();
+    }
+    fs::write(path("mine.png"), "mine").unwrap();
+    assert_eq!(run_in(folder.path(), &["tileset-template", "-o", "mine.png", "--force"]).code, Some(0));
+    assert_eq!(size(folder.path(), "mine.png"), (256, 192));
 }
 
 #[test]

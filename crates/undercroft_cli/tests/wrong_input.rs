@@ -42,6 +42,10 @@ fn what_is_mistyped() {
     refuses(&["render", "lab", "--px", "0"], &["--px"]);
     refuses(&["render", "lab", "--px", "4000000000"], &["--px"]);
     refuses(&["render", "lab", "-o", "map.gif"], &["map.gif: the name must end in .png or .txt"]);
+    refuses(&["render", "lab", "--overview", "--no-light"], &["--no-light"]);
+    refuses(&["tileset-template"], &["--output"]);
+    refuses(&["tileset-template", "-o", "mine.gif"], &["mine.gif: the name must end in .png"]);
+    refuses(&["tileset-template", "-o", "mine.png", "--tile", "20"], &["16, 32, 48 or 64"]);
     refuses(&["generate", "lab", "-o", "dungeon"], &["the name must end in .json or .ron"]);
     refuses(&["show", "lab", "--tier", "elite"], &["--merged"]);
 }
@@ -96,6 +100,8 @@ fn validate_goes_on_after_a_mistake() {
 fn places_that_cannot_be_written() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("taken.json")).unwrap();
+    let ran = run_in(folder.path(), &["tileset-template", "-o", "nowhere/mine.png"]);
+    assert_eq!((ran.code, &*ran.stderr), (Some(2), "error: can't write nowhere/mine.png: no such file or directory\n"));
     for (args, words) in [
         (["generate", "lab", "--seed", "1", "-o", "nowhere/d.json"], "can't write nowhere/d.json: no such file"),
         (["generate", "lab", "--seed", "1", "-o", "taken.json"], "can't write taken.json: it is a directory"),

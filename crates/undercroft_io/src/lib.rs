@@ -5,6 +5,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`png`] | a picture, drawn with a tileset |
+//! | [`template`] | a sheet to begin a tileset with |
 //! | [`text`] | a map of letters |
 //! | [`json`] | the whole dungeon, for other programs |
 //! | [`ron`] | the whole dungeon, for people |
@@ -15,6 +16,7 @@ pub mod png;
 mod read;
 pub mod ron;
 mod sheet;
+pub mod template;
 pub mod text;
 
 pub use read::ReadError;

@@ -2,7 +2,11 @@
 
 use std::io::Write as _;
 
-use undercroft::{Dungeon, picture::Picture, tileset::Tileset};
+use undercroft::{
+    Dungeon,
+    picture::{MeanColours, Picture},
+    tileset::Tileset,
+};
 
 use crate::{blit::Canvas, sheet::Sheet};
 
@@ -66,16 +70,52 @@ pub fn render(
     sheet_png: &[u8],
     px_per_tile: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    let picture = picture(dungeon, level, tileset)?;
+    render_picture(&picture, sheet_png, px_per_tile)
+}
+
+/// Draws a picture as [`render`] does: one whose light was switched off, or whose doors were opened.
+///
+/// # Errors
+/// As [`render`].
+pub fn render_picture(picture: &Picture, sheet_png: &[u8], px_per_tile: u32) -> Result<Vec<u8>, RenderError> {
+    let size = size_px(picture.width() + 2, picture.height() + 2, px_per_tile)?;
+    let sheet = Sheet::read(picture.tileset(), sheet_png)?;
+    let mut bytes = Vec::new();
+    encode(picture, &sheet, px_per_tile as usize, size, &mut bytes)
+        .map_err(|error| RenderError::Encode(error.to_string()))?;
+    Ok(bytes)
+}
+
+/// Draws the overview of a level (0 is the top one) as an RGB PNG: one colour a tile, rooms with a role in the colour of
+/// it. Without a rim: it is `width * px_per_tile` pixels wide, and tile (x, y) begins at pixel
+/// `(x * px_per_tile, y * px_per_tile)`.
+///
+/// # Errors
+/// As [`render`].
+pub fn overview(
+    dungeon: &Dungeon,
+    level: usize,
+    tileset: &Tileset,
+    sheet_png: &[u8],
+    px_per_tile: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let picture = picture(dungeon, level, tileset)?;
+    let size = size_px(picture.width(), picture.height(), px_per_tile)?;
+    let sheet = Sheet::read(tileset, sheet_png)?;
+    let means = MeanColours::new(tileset.tile_count(), |tile| sheet.tile(tile as u16));
+    let colours = picture.overview(dungeon, &means);
+    let mut bytes = Vec::new();
+    encode_tiles(&colours, px_per_tile as usize, size, &mut bytes)
+        .map_err(|error| RenderError::Encode(error.to_string()))?;
+    Ok(bytes)
+}
+
+fn picture(dungeon: &Dungeon, level: usize, tileset: &Tileset) -> Result<Picture, RenderError> {
     if level >= dungeon.levels.len() {
         return Err(RenderError::Level { level, levels: dungeon.levels.len() });
     }
-    let picture = Picture::new(dungeon, level, tileset);
-    let size = size_px(picture.width() + 2, picture.height() + 2, px_per_tile)?;
-    let sheet = Sheet::read(tileset, sheet_png)?;
-    let mut bytes = Vec::new();
-    encode(&picture, &sheet, px_per_tile as usize, size, &mut bytes)
-        .map_err(|error| RenderError::Encode(error.to_string()))?;
-    Ok(bytes)
+    Ok(Picture::new(dungeon, level, tileset))
 }
 
 fn size_px(width: u32, height: u32, px_per_tile: u32) -> Result<(u32, u32), RenderError> {
@@ -102,12 +142,7 @@ fn encode(
     (width, height): (u32, u32),
     bytes: &mut Vec<u8>,
 ) -> Result<(), png::EncodingError> {
-    let mut encoder = png::Encoder::new(bytes, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    // Pixel art repeats itself exactly: without filters it packs best and fastest.
-    encoder.set_filter(png::Filter::NoFilter);
-    let mut writer = encoder.write_header()?;
+    let mut writer = encoder(width, height, bytes).write_header()?;
     let mut stream = writer.stream_writer()?;
     let mut canvas = Canvas::new(sheet.tile_px);
     let line = width as usize * 3;
@@ -121,4 +156,55 @@ fn encode(
     }
     stream.finish()?;
     writer.finish()
+}
+
+/// Writes a picture of one colour a tile, row by row.
+fn encode_tiles(
+    colours: &[[u8; 3]],
+    px: usize,
+    (width, height): (u32, u32),
+    bytes: &mut Vec<u8>,
+) -> Result<(), png::EncodingError> {
+    let mut writer = encoder(width, height, bytes).write_header()?;
+    let mut stream = writer.stream_writer()?;
+    for row in colours.chunks((width as usize / px).max(1)) {
+        let line: Vec<u8> = row.iter().flat_map(|colour| colour.repeat(px)).collect();
+        for _ in 0..px {
+            stream.write_all(&line)?;
+        }
+    }
+    stream.finish()?;
+    writer.finish()
+}
+
+fn encoder(width: u32, height: u32, bytes: &mut Vec<u8>) -> png::Encoder<'_, &mut Vec<u8>> {
+    let mut encoder = png::Encoder::new(bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    // Pixel art repeats itself exactly: without filters it packs best and fastest.
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder
+}
+
+/// An RGBA PNG of pixels row by row, each repeated `scale` times in both directions.
+pub(crate) fn encode_rgba(pixels: &[[u8; 4]], width: usize, scale: u32) -> Result<Vec<u8>, RenderError> {
+    let height = pixels.len() / width.max(1);
+    let (w, h) = size_px(width as u32, height as u32, scale)?;
+    let mut bytes = Vec::new();
+    let write = |bytes: &mut Vec<u8>| -> Result<(), png::EncodingError> {
+        let mut encoder = encoder(w, h, bytes);
+        encoder.set_color(png::ColorType::Rgba);
+        let mut writer = encoder.write_header()?;
+        let mut stream = writer.stream_writer()?;
+        for row in pixels.chunks(width.max(1)) {
+            let line: Vec<u8> = row.iter().flat_map(|pixel| pixel.repeat(scale as usize)).collect();
+            for _ in 0..scale {
+                stream.write_all(&line)?;
+            }
+        }
+        stream.finish()?;
+        writer.finish()
+    };
+    write(&mut bytes).map_err(|error| RenderError::Encode(error.to_string()))?;
+    Ok(bytes)
 }

@@ -9,7 +9,10 @@ use undercroft::{
     tileset::Tileset,
 };
 use undercroft_assets::TilesetAsset;
-use undercroft_io::png::{RenderError, render};
+use undercroft_io::{
+    png::{RenderError, overview, render},
+    template,
+};
 
 struct Image {
     width: usize,
@@ -122,6 +125,85 @@ fn larger_pictures_repeat_pixels_and_smaller_ones_average_them() {
             assert_eq!(small.at(x, y), [0, 1, 2].map(|channel| ((sum(channel) + 8) / 16) as u8), "({x}, {y})");
         }
     }
+}
+
+#[test]
+fn the_overview_tells_rooms_halls_walls_and_rock_apart_and_shows_the_special_rooms() {
+    for asset in undercroft_assets::PRESETS {
+        let dungeon = shipped::dungeon(asset.name, 7);
+        let (tileset, sheet) = assets_of(&dungeon);
+        let image = Image::decode(&overview(&dungeon, 0, &tileset, sheet.png, 1).expect("a picture"));
+        let map = &dungeon.levels[0];
+        assert_eq!((image.width, image.height), (map.width() as usize, map.height() as usize));
+        let role_at = |p| dungeon.area(map.area(p)?).and_then(|area| undercroft::picture::role_colour(&area.role));
+        let mean = |wanted: TileKind| {
+            let (mut sum, mut count) = (0.0, 0.0);
+            for (y, x) in (0..image.height).flat_map(|y| (0..image.width).map(move |x| (y, x))) {
+                let p = Point::new(x as i32, y as i32);
+                if map.kind(p) == wanted && role_at(p).is_none() {
+                    (sum, count) = (sum + lightness(image.at(x, y)), count + 1.0);
+                }
+            }
+            sum / count
+        };
+        let by_kind = [TileKind::Void, TileKind::Wall, TileKind::Hall, TileKind::Room].map(mean);
+        assert!(by_kind.windows(2).all(|pair| pair[1] - pair[0] >= 5.0), "{}: {by_kind:?}", asset.name);
+        for room in dungeon.rooms() {
+            let Some(role) = undercroft::picture::role_colour(&room.role) else { continue };
+            let tiles = (room.bounds.y..room.bounds.bottom())
+                .flat_map(|y| (room.bounds.x..room.bounds.right()).map(move |x| (x, y)));
+            let floor: Vec<(i32, i32)> = tiles.filter(|(x, y)| map.area(Point::new(*x, *y)) == Some(room.id)).collect();
+            let near = |(x, y): &(i32, i32)| {
+                let colour = image.at(*x as usize, *y as usize);
+                colour.iter().zip(role).all(|(is, role)| is.abs_diff(role) < 60)
+            };
+            let coloured = floor.iter().filter(|at| near(at)).count();
+            assert!(
+                coloured * 10 >= floor.len() * 8,
+                "{}: room {}: {coloured} of {}",
+                asset.name,
+                room.number,
+                floor.len()
+            );
+        }
+        let large = Image::decode(&overview(&dungeon, 0, &tileset, sheet.png, 3).expect("a picture"));
+        assert_eq!((large.width, large.at(10, 20)), (3 * image.width, image.at(3, 6)));
+    }
+}
+
+#[test]
+fn the_template_has_a_drawing_and_a_label_in_every_cell_that_is_named() {
+    let tileset = Tileset::parse(undercroft_assets::tileset("lab").expect("shipped").text).expect("valid");
+    let decode = |png: &[u8]| {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("a PNG");
+        let mut rgba = vec![0; reader.output_buffer_size().expect("a small picture")];
+        reader.next_frame(&mut rgba).expect("a whole PNG");
+        (reader.info().width as usize, rgba)
+    };
+    let (width, plain) = decode(&template::sheet(&tileset, 1, false).expect("a sheet"));
+    let (_, labelled) = decode(&template::sheet(&tileset, 1, true).expect("a sheet"));
+    assert_eq!((width, plain.len()), (256, 256 * 192 * 4));
+    let cell = |rgba: &[u8], tile: usize| -> Vec<u8> {
+        let (left, top) = (tile % 16 * 16, tile / 16 * 16);
+        (top..top + 16).flat_map(|y| rgba[(y * width + left) * 4..][..64].to_vec()).collect()
+    };
+    let opaque = |cell: &[u8]| cell.chunks(4).all(|pixel| pixel[3] == 255);
+    for tile in 0..192 {
+        let (plain, labelled) = (cell(&plain, tile), cell(&labelled, tile));
+        let named: Vec<&str> =
+            tileset.uses().iter().filter(|use_| usize::from(use_.tile) == tile).map(|use_| &*use_.field).collect();
+        if named.is_empty() {
+            assert!(labelled.iter().all(|byte| *byte == 0), "{tile}");
+            continue;
+        }
+        assert_ne!(plain, labelled, "{tile} has a number");
+        let lies_below = named[0].starts_with("walls") && named[0] != "walls.lips"
+            || ["room", "hall", "rock"].iter().any(|ground| named[0].starts_with(ground));
+        assert_eq!(opaque(&plain), lies_below, "{tile}: {named:?}");
+    }
+    let (wide, large) = decode(&template::sheet(&tileset, 2, false).expect("a sheet"));
+    assert_eq!((wide, &large[..8]), (512, &[&plain[..4], &plain[..4]].concat()[..]));
+    assert!(template::sheet(&tileset, 0, false).is_err());
 }
 
 #[test]

@@ -7,6 +7,9 @@ mod ground;
 mod light;
 mod marks;
 mod noise;
+mod overview;
+
+pub use overview::{MeanColours, role_colour};
 
 use autotile::{DIAGONAL_MASKS, NEIGHBOURS, STRAIGHT_MASKS, canonical, face, lip, shadow};
 use ground::{Ground, MARGIN};
@@ -89,6 +92,7 @@ pub struct Picture {
     detail_share: u32,
     /// 256 · light of the dungeon ÷ light that the tiles are painted for, by channel.
     ambient: [u32; 3],
+    is_lit: bool,
 }
 
 /// Floor details gather in patches of about this many tiles.
@@ -113,12 +117,24 @@ impl Picture {
             details: SlowNoise::new(ground.stride(), rows, What::Details, |b| if chance(b, patches) { 255 } else { 0 }),
             detail_share: percent * 256 / patches,
             ambient: ambient(&dungeon.look.ambient, tileset.inner().ambient),
+            is_lit: true,
             tileset: tileset.clone(),
             level,
             ground,
             light,
             marks,
         }
+    }
+
+    /// Switches the light on or off; it is on at first. Without it every tile has the colours that it is painted in, and
+    /// lamps throw no pools: for games that bring their own light.
+    pub fn set_lit(&mut self, is_lit: bool) {
+        self.is_lit = is_lit;
+    }
+
+    /// The tileset that it is drawn with.
+    pub fn tileset(&self) -> &Tileset {
+        &self.tileset
     }
 
     /// Columns of the level. The picture has one tile more on each side.
@@ -191,6 +207,9 @@ impl Picture {
     }
 
     fn tinted(&self, index: u8, level: u32) -> Sprite {
+        if !self.is_lit {
+            return Sprite::plain(index);
+        }
         let [r, g, b] = self.ambient.map(|ratio| ((level * ratio) >> 8).min(255) as u8);
         Sprite { tint: [r, g, b, 255], ..Sprite::plain(index) }
     }
@@ -273,7 +292,7 @@ impl Picture {
     }
 
     fn pool(&self, i: usize) -> Option<Sprite> {
-        let first = self.tileset.inner().light_pool?;
+        let first = self.tileset.inner().light_pool.filter(|_| self.is_lit)?;
         let (dx, dy) = self.light.pool(i)?;
         let index = first + (dx.unsigned_abs() + 3 * dy.unsigned_abs()) as u8;
         Some(Sprite { flip_x: dx < 0, flip_y: dy < 0, ..Sprite::plain(index) })

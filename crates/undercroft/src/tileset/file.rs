@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Deserializer, de::Visitor};
 
-use super::{DoorTiles, Floor, Inner, TilesetError, Weighted, tops_by_mask};
+use super::{DoorTiles, Floor, Inner, TileUse, TilesetError, Weighted, tops_by_mask};
 
 const FORMAT: u32 = 1;
 const MAX_TILES: u32 = 256;
@@ -184,8 +184,10 @@ pub(super) fn parse(text: &str) -> Result<Inner, TilesetError> {
         return Err(TilesetError::at(text, &["format"], message));
     }
     let file: File = options.from_str(text)?;
-    Check { text, tiles: file.check_size(text)? }.file(&file)?;
-    Ok(file.into_inner())
+    let mut check = Check { text, tiles: file.check_size(text)?, uses: Vec::new() };
+    check.file(&file)?;
+    let uses = check.uses;
+    Ok(Inner { uses, ..file.into_inner() })
 }
 
 impl File {
@@ -242,6 +244,7 @@ impl File {
             keys: self.keys.iter().map(|key| (key.tile.0, key.colour.0)).collect(),
             lock_badge: self.lock_badge.map(|tile| tile.0),
             image: self.image,
+            uses: Vec::new(),
             rock,
         }
     }
@@ -260,14 +263,15 @@ impl States {
     }
 }
 
-/// Checks that every tile a file names is in its picture.
+/// Checks that every tile a file names is in its picture, and notes what it is for.
 struct Check<'a> {
     text: &'a str,
     tiles: u32,
+    uses: Vec<TileUse>,
 }
 
 impl Check<'_> {
-    fn file(&self, file: &File) -> Result<(), TilesetError> {
+    fn file(&mut self, file: &File) -> Result<(), TilesetError> {
         if file.image.trim().is_empty() {
             return Err(TilesetError::at(self.text, &["image"], "the file name of a picture is missing".into()));
         }
@@ -296,7 +300,7 @@ impl Check<'_> {
         self.tiles(&["lock_badge"], &file.lock_badge)
     }
 
-    fn walls(&self, walls: &Walls) -> Result<(), TilesetError> {
+    fn walls(&mut self, walls: &Walls) -> Result<(), TilesetError> {
         self.run(&["walls", "tops"], walls.tops, TOPS)?;
         self.run(&["walls", "faces"], walls.faces, FACES)?;
         self.run(&["walls", "lips"], walls.lips, LIPS)?;
@@ -318,14 +322,16 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn states(&self, path: &[&str], s: &States) -> Result<(), TilesetError> {
-        match s.by_state().into_iter().flatten().find(|tile| u32::from(*tile) >= self.tiles) {
-            Some(tile) => self.tiles(path, [&Tile(tile)]),
-            None => Ok(()),
+    fn states(&mut self, path: &[&str], s: &States) -> Result<(), TilesetError> {
+        let states = [&s.closed, &s.open, &s.locked, &s.secret, &s.trapped, &s.grate];
+        for (state, tile) in ["closed", "open", "locked", "secret", "trapped", "grate"].iter().zip(states) {
+            let whole: Vec<&str> = path.iter().chain([state]).copied().collect();
+            self.tiles(&whole, tile)?;
         }
+        Ok(())
     }
 
-    fn weights(&self, path: &[&str], weights: &BTreeMap<Tile, u32>) -> Result<(), TilesetError> {
+    fn weights(&mut self, path: &[&str], weights: &BTreeMap<Tile, u32>) -> Result<(), TilesetError> {
         if weights.values().all(|weight| *weight == 0) {
             let message = "no tile with a weight above 0; write {tile: weight}".into();
             return Err(TilesetError::at(self.text, path, message));
@@ -333,24 +339,29 @@ impl Check<'_> {
         self.tiles(path, weights.keys())
     }
 
-    fn run(&self, path: &[&str], first: Option<Tile>, length: u32) -> Result<(), TilesetError> {
-        let last = first.map(|first| u32::from(first.0) + length - 1);
-        match last.filter(|last| *last >= self.tiles) {
-            Some(last) => {
-                let message = format!("its {length} tiles end with {last}, but the picture has {} tiles", self.tiles);
-                Err(TilesetError::at(self.text, path, message))
-            }
-            None => Ok(()),
+    fn run(&mut self, path: &[&str], first: Option<Tile>, length: u32) -> Result<(), TilesetError> {
+        let Some(Tile(first)) = first else { return Ok(()) };
+        let last = u32::from(first) + length - 1;
+        if last >= self.tiles {
+            let message = format!("its {length} tiles end with {last}, but the picture has {} tiles", self.tiles);
+            return Err(TilesetError::at(self.text, path, message));
         }
+        (0..length).for_each(|place| self.note(path, u16::from(first) + place as u16, place));
+        Ok(())
     }
 
-    fn tiles<'a>(&self, path: &[&str], tiles: impl IntoIterator<Item = &'a Tile>) -> Result<(), TilesetError> {
-        match tiles.into_iter().find(|tile| u32::from(tile.0) >= self.tiles) {
-            Some(Tile(tile)) => {
+    fn tiles<'a>(&mut self, path: &[&str], tiles: impl IntoIterator<Item = &'a Tile>) -> Result<(), TilesetError> {
+        for (place, Tile(tile)) in (0..).zip(tiles) {
+            if u32::from(*tile) >= self.tiles {
                 let message = format!("tile {tile} is not in the picture, which has {} tiles", self.tiles);
-                Err(TilesetError::at(self.text, path, message))
+                return Err(TilesetError::at(self.text, path, message));
             }
-            None => Ok(()),
+            self.note(path, u16::from(*tile), place);
         }
+        Ok(())
+    }
+
+    fn note(&mut self, path: &[&str], tile: u16, place: u32) {
+        self.uses.push(TileUse { tile, field: path.join("."), place });
     }
 }

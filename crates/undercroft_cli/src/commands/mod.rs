@@ -7,6 +7,7 @@ pub mod presets;
 pub mod render;
 pub mod schema;
 pub mod show;
+pub mod tileset_template;
 pub mod validate;
 
 use indicatif::{ProgressBar, ProgressStyle};

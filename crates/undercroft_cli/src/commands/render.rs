@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use undercroft::{Dungeon, tileset::Tileset};
+use undercroft::{Dungeon, picture::Picture, tileset::Tileset};
 use undercroft_io::{png, text};
 
 use crate::{
@@ -30,7 +30,7 @@ pub fn run(args: &RenderArgs) -> Result {
     }
     let bytes = match format {
         Some("txt") => text::render(&dungeon, level).into_bytes(),
-        _ => picture(&chosen, &dungeon, level, args.px)?,
+        _ => picture(&chosen, &dungeon, level, args)?,
     };
     let path = args.output.clone().unwrap_or_else(|| default_path(&chosen, &dungeon));
     output::write_file(&path, bytes)?;
@@ -42,10 +42,16 @@ fn default_path(chosen: &Chosen, dungeon: &Dungeon) -> PathBuf {
     PathBuf::from(format!("{}-{}-{}.png", chosen.tier.name(), chosen.tier.tier(), dungeon.seed))
 }
 
-fn picture(chosen: &Chosen, dungeon: &Dungeon, level: usize, px: Option<u32>) -> Result<Vec<u8>> {
+fn picture(chosen: &Chosen, dungeon: &Dungeon, level: usize, args: &RenderArgs) -> Result<Vec<u8>> {
     let (tileset, sheet) = find_tileset(&dungeon.look.tileset, chosen.source.path.as_deref())?;
-    let px = px.unwrap_or_else(|| tileset.tile_px());
-    png::render(dungeon, level, &tileset, &sheet, px).map_err(Failure::input)
+    let bytes = if args.overview {
+        png::overview(dungeon, level, &tileset, &sheet, args.px.unwrap_or(1))
+    } else {
+        let mut picture = Picture::new(dungeon, level, &tileset);
+        picture.set_lit(!args.no_light);
+        png::render_picture(&picture, &sheet, args.px.unwrap_or_else(|| tileset.tile_px()))
+    };
+    bytes.map_err(Failure::input)
 }
 
 /// A built-in tileset, or one that lies beside the preset's file or beside its folder.

@@ -30,7 +30,7 @@ pub(crate) struct Mirror {
 }
 
 /// Where an entity is.
-type Place = (TilePos, OnLevel, ChildOf, Transform);
+type Place = (TilePos, OnLevel, Transform);
 
 impl Mirror {
     pub fn new(dungeon: Arc<Dungeon>, standing: Arc<Standing>) -> Self {
@@ -131,11 +131,15 @@ impl Mirror {
         self.standing.things.get(id.index()).copied().unwrap_or(Entity::PLACEHOLDER)
     }
 
+    fn parent(&self, level: u16) -> ChildOf {
+        ChildOf(self.standing.levels.get(usize::from(level)).copied().unwrap_or(self.standing.owner))
+    }
+
     fn place(&self, level: u16, x: i32, y: i32) -> Place {
-        let entity = self.standing.levels.get(usize::from(level)).copied().unwrap_or(self.standing.owner);
+        let entity = self.parent(level).parent();
         let centre = coords::tile_centre(x, y, self.standing.tile_size);
         let place = Transform::from_translation(centre.extend(0.0));
-        (TilePos { level, x, y }, OnLevel(entity), ChildOf(entity), place)
+        (TilePos { level, x, y }, OnLevel(entity), place)
     }
 
     fn place_of(&self, area: &Area) -> Place {
@@ -149,12 +153,12 @@ impl Mirror {
     fn levels(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         part(&self.dungeon.levels, range).zip(&self.standing.levels).map(|((index, tiles), &entity)| {
             let corner = coords::level_corner(&self.dungeon, index, self.standing.tile_size);
             let level = DungeonLevel { index: index as u16, size: UVec2::new(tiles.width(), tiles.height()) };
             let place = Transform::from_translation(corner.extend(0.0));
-            (entity, (level, place, ChildOf(self.standing.owner), Name::new(format!("Level {}", index + 1))))
+            (entity, ChildOf(self.standing.owner), (level, place, Name::new(format!("Level {}", index + 1))))
         })
     }
 
@@ -166,7 +170,7 @@ impl Mirror {
     fn rooms(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.areas(AreaKind::Room, range).map(|(index, area, entity)| {
             let room = Room {
                 key: area.key.0,
@@ -178,17 +182,18 @@ impl Mirror {
                 wants_guard: area.wants_guard,
             };
             let neighbours = Neighbours(self.neighbours[index].clone());
-            (entity, (room, neighbours, Contents(self.things[index].clone()), self.place_of(area)))
+            let contents = Contents(self.things[index].clone());
+            (entity, self.parent(area.level), (room, neighbours, contents, self.place_of(area)))
         })
     }
 
     fn halls(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.areas(AreaKind::Hall, range).map(|(_, area, entity)| {
             let hall = Hall { key: area.key.0, width: area.width, bounds: rect(area.bounds) };
-            (entity, (hall, self.place_of(area)))
+            (entity, self.parent(area.level), (hall, self.place_of(area)))
         })
     }
 
@@ -208,14 +213,15 @@ impl Mirror {
     fn openings(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.openings_with(false, range).map(|(opening, entity)| (entity, self.opening_bundle(opening)))
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+        self.openings_with(false, range)
+            .map(|(opening, entity)| (entity, self.parent(opening.level), self.opening_bundle(opening)))
     }
 
     fn doors(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.openings_with(true, range).map(|(opening, entity)| {
             let door = Door {
                 open: false,
@@ -227,7 +233,7 @@ impl Mirror {
                 material: opening.material.to_string(),
                 key: opening.lock.and_then(|lock| self.key(lock)),
             };
-            (entity, (door, self.opening_bundle(opening)))
+            (entity, self.parent(opening.level), (door, self.opening_bundle(opening)))
         })
     }
 
@@ -238,7 +244,7 @@ impl Mirror {
     fn spots(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.things(range).filter_map(|(thing, entity)| {
             let kind = match &thing.kind {
                 ThingKind::Spot(word) => SpotKind::from(word.as_str()),
@@ -246,14 +252,18 @@ impl Mirror {
                 ThingKind::Entrance => SpotKind::Entrance,
                 _ => return None,
             };
-            Some((entity, self.spot_bundle(thing, kind)))
+            Some((entity, self.parent(thing.at.level), self.spot_bundle(thing, kind)))
         })
     }
 
-    fn keys(&self, range: Range<usize>) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    fn keys(
+        &self,
+        range: Range<usize>,
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.things(range).filter_map(|(thing, entity)| match thing.kind {
             ThingKind::Key(lock) => {
-                Some((entity, (self.key(lock).unwrap_or_default(), self.spot_bundle(thing, SpotKind::Key))))
+                let key = self.key(lock).unwrap_or_default();
+                Some((entity, self.parent(thing.at.level), (key, self.spot_bundle(thing, SpotKind::Key))))
             }
             _ => None,
         })
@@ -266,7 +276,7 @@ impl Mirror {
     fn stairs(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = (Entity, impl Bundle<Effect: NoBundleEffect> + use<>)> {
+    ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
         self.things(range).filter_map(|(thing, entity)| {
             let (kind, leads_to, key) = match thing.kind {
                 ThingKind::Exit => (StairsKind::Exit, None, None),
@@ -274,7 +284,8 @@ impl Mirror {
                 _ => return None,
             };
             let stairs = Stairs { id: thing.id.0, kind, leads_to, key, room: self.area(thing.area) };
-            Some((entity, (stairs, self.place(thing.at.level, thing.at.x, thing.at.y))))
+            let place = self.place(thing.at.level, thing.at.x, thing.at.y);
+            Some((entity, self.parent(thing.at.level), (stairs, place)))
         })
     }
 

@@ -155,20 +155,27 @@ impl Site {
     }
 }
 
-/// Inserts bundles; returns how many.
+/// Gives entities their parents and bundles; returns how many.
 ///
 /// One by one, not in a batch: each sees what the observers before it have done, be it that they took the dungeon away.
+/// The parent comes first and by itself: Bevy enters a child in its parent's list only after the observers of what was
+/// inserted with it, and panics when one of them has despawned it.
 pub(crate) fn insert<B: Bundle<Effect: NoBundleEffect>>(
     world: &mut World,
     standing: &Arc<Standing>,
-    bundles: impl Iterator<Item = (Entity, B)>,
+    bundles: impl Iterator<Item = (Entity, ChildOf, B)>,
 ) -> usize {
     let mut count = 0;
-    for (entity, bundle) in bundles {
+    for (entity, parent, bundle) in bundles {
         if !stands(world, standing) {
             break;
         }
         // What an observer has despawned meanwhile is left out.
+        if let Ok(mut entity) = world.get_entity_mut(entity)
+            && entity.get::<ChildOf>() != Some(&parent)
+        {
+            entity.insert(parent);
+        }
         if let Ok(mut entity) = world.get_entity_mut(entity) {
             entity.insert(bundle);
         }

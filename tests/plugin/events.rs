@@ -110,20 +110,46 @@ fn a_spot_that_the_game_moved_elsewhere_goes_too() {
     assert!(stage.world().get_entity(spot).is_err());
 }
 
+/// Despawns the dungeon as soon as a part of it is there.
+fn despawn_at<E: EntityEvent, C: Component>(on: On<E, C>, parents: Query<&ChildOf>, mut commands: Commands) {
+    let dungeon = parents.root_ancestor(on.event_target());
+    commands.entity(dungeon).try_despawn();
+}
+
 #[test]
 fn an_observer_may_despawn_what_is_being_put_up() {
+    let observers: [fn(&mut App); 7] = [
+        |app| _ = app.add_observer(despawn_at::<Add, DungeonLevel>),
+        |app| _ = app.add_observer(despawn_at::<Add, Room>),
+        |app| _ = app.add_observer(despawn_at::<Insert, Room>),
+        |app| _ = app.add_observer(despawn_at::<Add, Door>),
+        |app| _ = app.add_observer(despawn_at::<Add, Spot>),
+        |app| _ = app.add_observer(despawn_at::<Add, Stairs>),
+        |app| _ = app.add_observer(despawn_at::<Add, OnLevel>),
+    ];
+    for add_observer in observers {
+        let mut stage = immediate();
+        add_observer(&mut stage.app);
+        let preset = stage.preset("small.dungeon.ron");
+        let dungeon = stage.world().spawn(Dungeon::new(preset)).id();
+        stage.until("the dungeon to go", |world| world.get_entity(dungeon).is_err());
+        stage.update(2);
+        assert_eq!((stage.count::<Room>(), stage.count::<DungeonLevel>(), stage.count::<TilePos>()), (0, 0, 0));
+        assert!(stage.told().ready.is_empty());
+    }
+}
+
+#[test]
+fn an_observer_may_despawn_the_part_that_was_just_added() {
     let mut stage = immediate();
-    // Not of `Add`: Bevy itself still has to enter the room as a child of its level then.
-    stage.app.add_observer(|insert: On<Insert, Room>, parents: Query<&ChildOf>, mut commands: Commands| {
-        let dungeon = parents.root_ancestor(insert.entity);
-        commands.entity(dungeon).try_despawn();
-    });
-    let preset = stage.preset("small.dungeon.ron");
-    let dungeon = stage.world().spawn(Dungeon::new(preset)).id();
-    stage.until("the dungeon to go", |world| world.get_entity(dungeon).is_err());
+    stage.app.add_observer(|add: On<Add, Room>, mut commands: Commands| commands.entity(add.entity).despawn());
+    stage.app.add_observer(|add: On<Add, Door>, mut commands: Commands| commands.entity(add.entity).despawn());
+    let dungeon = stage.small(1);
     stage.update(2);
-    assert_eq!((stage.count::<Room>(), stage.count::<DungeonLevel>(), stage.count::<TilePos>()), (0, 0, 0));
-    assert!(stage.told().ready.is_empty());
+    assert_eq!((stage.count::<Room>(), stage.count::<Door>(), stage.told().ready.len()), (0, 0, 1));
+    stage.edit(dungeon, |dungeon| dungeon.seed = Seed(2));
+    stage.update(2);
+    assert_eq!(stage.told().ready.len(), 2);
 }
 
 #[test]

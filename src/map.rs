@@ -169,6 +169,14 @@ impl DungeonMap {
         coords::level_corner(&self.dungeon, usize::from(pos.level), size) + coords::tile_centre(pos.x, pos.y, size)
     }
 
+    /// A rectangle of tiles of a level (`max` is not in it), such as one of
+    /// [`DungeonNav::wall_rects`](crate::DungeonNav::wall_rects), seen from the dungeon's entity (y up).
+    pub fn rect_to_world(&self, level: u16, rect: IRect) -> Rect {
+        let corner = coords::level_corner(&self.dungeon, usize::from(level), self.tile_size());
+        let point = |tile: IVec2| corner + Vec2::new(tile.x as f32, -tile.y as f32) * self.tile_size();
+        Rect::from_corners(point(rect.min), point(rect.max))
+    }
+
     /// The tile at a point, seen from the dungeon's entity (y up); `None` off every level.
     pub fn from_world(&self, point: Vec2) -> Option<TilePos> {
         coords::tile_at(&self.dungeon, point, self.tile_size())

@@ -280,7 +280,7 @@ impl Mirror {
         self.things(range).filter_map(|(thing, entity)| {
             let (kind, leads_to, key) = match thing.kind {
                 ThingKind::Exit => (StairsKind::Exit, None, None),
-                ThingKind::LinkEnd(link) => self.other_end(thing, link)?,
+                ThingKind::LinkEnd(link) => self.link_end(thing, link)?,
                 _ => return None,
             };
             let stairs = Stairs { id: thing.id.0, kind, leads_to, key, room: self.area(thing.area) };
@@ -289,19 +289,14 @@ impl Mirror {
         })
     }
 
-    fn other_end(
-        &self,
-        thing: &Thing,
-        link: dungeon::LinkId,
-    ) -> Option<(StairsKind, Option<TilePos>, Option<DoorKey>)> {
+    fn link_end(&self, thing: &Thing, link: dungeon::LinkId) -> Option<(StairsKind, Option<TilePos>, Option<DoorKey>)> {
         let link = self.dungeon.links.get(link.index())?;
-        let other = link.ends.into_iter().find(|end| *end != thing.id)?;
         let kind = match link.kind {
             LinkKind::Stairs => StairsKind::Stairs,
             LinkKind::Teleporter => StairsKind::Teleporter,
             LinkKind::Tunnel => StairsKind::Tunnel,
         };
-        let landing = self.dungeon.things.get(other.index()).map(|thing| thing.at.into());
+        let landing = self.dungeon.landing(thing.id).map(TilePos::from);
         Some((kind, landing, link.lock.and_then(|lock| self.key(lock))))
     }
 }

@@ -53,6 +53,28 @@ impl DistanceField {
 #[derive(Clone, Debug)]
 pub struct Reach(pub(super) nav::Reach);
 
+impl Reach {
+    /// Whether the body can come to cover a tile.
+    pub fn contains(&self, pos: TilePos) -> bool {
+        self.0.contains(pos.into())
+    }
+
+    /// Number of tiles.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no tile: the body can't stand where it is.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The tiles, level by level and row by row.
+    pub fn iter(&self) -> impl Iterator<Item = TilePos> + '_ {
+        self.0.iter().map(Into::into)
+    }
+}
+
 /// The tiles that are seen from one.
 #[derive(Clone, Debug)]
 pub struct FieldOfView(pub(crate) nav::FieldOfView);

@@ -162,6 +162,11 @@ impl DungeonNav {
         Reach(self.nav.reach(from.into(), size, travel))
     }
 
+    /// The rooms of which a body comes to cover a tile.
+    pub fn reach_rooms(&self, reach: &Reach) -> Vec<Entity> {
+        reach.0.rooms().iter().filter_map(|area| self.standing.areas.get(area.index()).copied()).collect()
+    }
+
     /// Whether two tiles see each other. Walls and closed doors hide, portcullises don't.
     pub fn line_of_sight(&self, a: TilePos, b: TilePos) -> bool {
         self.nav.line_of_sight(a.into(), b.into())
@@ -186,8 +191,11 @@ impl DungeonNav {
     /// # Errors
     /// [`NavError::NoFloor`] where there is no floor.
     pub fn set_obstacle(&mut self, pos: TilePos, obstacle: bool) -> Result<(), NavError> {
-        let _ = obstacle;
-        Err(NavError::NoFloor(pos))
+        if self.nav.obstacle(pos.into()).is_none() {
+            return Err(NavError::NoFloor(pos));
+        }
+        self.nav.set_obstacle(pos.into(), obstacle);
+        Ok(())
     }
 
     /// Makes every tile of a room, hall or opening cost more than one step.
@@ -195,8 +203,12 @@ impl DungeonNav {
     /// # Errors
     /// [`NavError::ForeignEntity`] when the entity is not of this dungeon.
     pub fn set_cost(&mut self, part: Entity, steps: NonZeroU32) -> Result<(), NavError> {
-        let _ = steps;
-        Err(NavError::ForeignEntity(part))
+        match self.standing.part(part) {
+            Some(Part::Area(area)) => self.nav.set_area_cost(area, steps),
+            Some(Part::Opening(opening)) => self.nav.set_opening_cost(opening, steps),
+            None => return Err(NavError::ForeignEntity(part)),
+        };
+        Ok(())
     }
 }
 

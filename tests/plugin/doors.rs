@@ -134,7 +134,6 @@ fn doors_of_many_dungeons_change_in_one_frame() {
 }
 
 #[test]
-#[ignore = "the core knows no links yet"]
 fn a_locked_tunnel_opens_at_both_ends() {
     let (mut stage, dungeon) = stage();
     let ends = TUNNEL.map(|end| stage.map(dungeon).things()[end]);

@@ -9,6 +9,8 @@ mod fog;
 mod gizmos;
 mod minimal;
 mod minimap;
+mod nav;
+mod program;
 mod recipe;
 mod reload;
 mod room_events;
@@ -21,6 +23,7 @@ mod tracks_tile;
 mod two_dungeons;
 mod visiting;
 mod wishes;
+mod wrong_use;
 
 mod house;
 mod stage;

@@ -107,7 +107,6 @@ fn take_links(on: On<StairsEntered>, stairs: Query<&Stairs>, mut tiles: Query<&m
 }
 
 #[test]
-#[ignore = "the core knows no links yet"]
 fn taking_a_link_does_not_bounce_back() {
     let (mut stage, dungeon) = stage();
     stage.app.add_observer(take_links);

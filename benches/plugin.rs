@@ -7,6 +7,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::{
+    ecs::schedule::{ScheduleLabel, SingleThreadedExecutor},
     prelude::*,
     render::{
         RenderPlugin,
@@ -27,6 +28,8 @@ fn main() {
         changes("lab, a change a frame, made at once", app(render, Generation::Immediate), &lab, 100);
         changes("1001 x 1001 tiles, in the background", app(render, Generation::Background), &vast, 5);
     }
+    println!("\nframes in which nothing changes, all on one thread, without renderer");
+    idle(&lab, &vast);
 }
 
 fn preset(name: &str, text: &str) -> Preset {
@@ -104,6 +107,77 @@ fn changes(what: &str, mut app: App, preset: &Preset, count: usize) {
     );
     let idle: Vec<Cost> = (0..20).map(|_| update(&mut app)).collect();
     print("  an idle frame", idle[idle.len() / 2]);
+}
+
+/// Prints what a frame costs in which nothing changes, beside what it costs without Undercroft.
+fn idle(lab: &Preset, vast: &Preset) {
+    let without = still("without Undercroft: 1,000 entities with a place", 1_000, None);
+    let empty = still("Undercroft without a dungeon", 1_000, Some((None, false)));
+    println!("{:<60} {:>8.1} us by the clock", "  more than without", us(empty) - us(without));
+    for (what, preset, tracks) in [
+        ("lab, 1,000 visitors standing still", lab, false),
+        ("1001 x 1001 tiles, 1,000 visitors standing still", vast, false),
+        ("1001 x 1001 tiles, 1,000 visitors that track their tile", vast, true),
+    ] {
+        let with = still(what, 1_000, Some((Some(preset), tracks)));
+        println!("{:<60} {:>8.1} us by the clock", "  more than without", us(with) - us(without));
+    }
+}
+
+/// Median time of a frame: who disturbs a few frames does not disturb it.
+fn still(what: &str, visitors: usize, undercroft: Option<(Option<&Preset>, bool)>) -> Duration {
+    let mut app = match undercroft {
+        Some(_) => app(false, Generation::Immediate),
+        None => {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy::transform::TransformPlugin));
+            app.finish();
+            app.cleanup();
+            app
+        }
+    };
+    for label in [First.intern(), PreUpdate.intern(), Update.intern(), PostUpdate.intern(), Last.intern()] {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
+    let dungeon = undercroft.and_then(|(preset, _)| preset).map(|preset| {
+        let preset = app.world_mut().resource_mut::<Assets<DungeonPreset>>().add(DungeonPreset(preset.clone()));
+        app.world_mut().spawn(Dungeon::new(preset)).id()
+    });
+    if let Some(dungeon) = dungeon {
+        until_ready(&mut app, 1);
+        let map = app.world().get::<DungeonMap>(dungeon).expect("a map").clone();
+        let floor: Vec<TilePos> =
+            map.dungeon().areas.iter().map(|a| TilePos::new(a.level, a.anchor.x, a.anchor.y)).collect();
+        for pos in floor.iter().cycle().take(visitors) {
+            let visitor = app.world_mut().spawn((Visiting(dungeon), *pos)).id();
+            if undercroft.is_some_and(|(_, tracks)| tracks) {
+                app.world_mut().entity_mut(visitor).insert(TracksTile);
+            }
+        }
+    } else {
+        for _ in 0..visitors {
+            app.world_mut().spawn(Transform::default());
+        }
+    }
+    for _ in 0..20 {
+        app.update();
+    }
+    let mut costs: Vec<Duration> = Vec::new();
+    for _ in 0..2_000 {
+        let clock = Instant::now();
+        app.update();
+        costs.push(clock.elapsed());
+    }
+    costs.sort();
+    let median = costs[costs.len() / 2];
+    println!("{what:<60} {:>8.1} us by the clock", us(median));
+    median
+}
+
+fn us(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
 }
 
 fn longest(costs: &[Cost]) -> Cost {

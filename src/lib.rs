@@ -25,6 +25,22 @@
 //!
 //! When the dungeon is made anew, all children of its levels go, also those that the game hung there.
 //!
+//! # Playing in it
+//!
+//! - Where: [`TilePos`] on an entity that is [`Visiting`] the dungeon, or on a child of a level, says on which tile it
+//!   stands, and its `Transform` follows. In a game in real time it moves by its `Transform`; add [`TracksTile`], and the
+//!   [`TilePos`] follows.
+//! - What visitors come upon: [`RoomEntered`], [`RoomLeft`] and [`StairsEntered`], each once, for where they are when
+//!   [`DungeonSystems::Sync`] runs.
+//! - Doors are data: write [`Door::open`], or take the lock off with [`Door::unlock`]. Ways, sight, pictures and colliders
+//!   follow, and [`DoorChanged`] tells it. Locked tunnels have [`Stairs::unlock`].
+//! - Ways and sight: [`DungeonNav`] beside the [`DungeonMap`].
+//! - Saves: [`DungeonMap::recipe`] as text, [`Dungeon::from_recipe`] back; numbers of rooms, openings and spots are the
+//!   same whenever the same dungeon is made.
+//! - Dungeons made elsewhere: [`DungeonFile`] out of a file, [`DungeonMap::from`] out of code.
+//!
+//! Any number of dungeons may stand in one world, each where its own `Transform` puts it.
+//!
 //! # Features
 //!
 //! | feature | default | what it adds |

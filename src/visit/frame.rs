@@ -2,8 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::Visitors;
-
 /// On a dungeon: its place in the world, in the frame in which it moves. (Bevy tells it only at the frame's end.)
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Frame(pub GlobalTransform);
@@ -21,7 +19,7 @@ impl Frame {
 }
 
 /// Notices dungeons that were moved, by themselves or with what they are children of.
-pub(super) fn follow_dungeons(places: TransformHelper, mut dungeons: Query<(Entity, &mut Frame), With<Visitors>>) {
+pub(super) fn follow_dungeons(places: TransformHelper, mut dungeons: Query<(Entity, &mut Frame)>) {
     for (dungeon, mut frame) in &mut dungeons {
         if let Ok(place) = places.compute_global_transform(dungeon) {
             frame.set_if_neq(Frame(place));

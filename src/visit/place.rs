@@ -2,11 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::{Visiting, Visitors, driven::Grounds, track::Tracked};
+use super::{TracksTile, Visiting, Visitors, driven::Grounds, track::Tracked};
 use crate::{OnLevel, TilePos};
 
 type Written = Or<(Changed<TilePos>, Changed<Visiting>, Changed<ChildOf>)>;
-type Driven<'a> = (&'a TilePos, Option<&'a Visiting>, Option<&'a ChildOf>, &'a mut Transform, Option<&'a mut Tracked>);
+type Driven<'a> = (
+    &'a TilePos,
+    Option<&'a Visiting>,
+    Option<&'a ChildOf>,
+    &'a mut Transform,
+    Option<(&'a mut Tracked, &'a TracksTile)>,
+);
 
 /// Puts entities where their tile is: those whose tile was written, and all visitors of a dungeon that was moved or made
 /// anew.
@@ -28,7 +34,7 @@ pub(super) fn follow_tiles(
     for &entity in &*due {
         let Ok((pos, visiting, parent, mut transform, tracked)) = driven.get_mut(entity) else { continue };
         let Some(ground) = grounds.of(visiting, parent) else { continue };
-        if let Some(mut tracked) = tracked {
+        if let Some((mut tracked, TracksTile)) = tracked {
             let is_new = visiting.is_some_and(|visiting| grounds.is_new(visiting.0));
             let is_carried = is_new && tracked.stood_on(*pos) && ground.tile(&transform) != Some(*pos);
             if !is_carried && !tracked.is_called(*pos) {

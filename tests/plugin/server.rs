@@ -1,6 +1,9 @@
 //! A server has all the entities and no pictures.
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::schedule::{LogLevel, ScheduleBuildSettings},
+    prelude::*,
+};
 use bevy_undercroft::prelude::*;
 
 use crate::stage::{Stage, immediate};
@@ -32,4 +35,14 @@ fn the_schedule_can_be_chosen() {
     let mut stage = Stage::new(UndercroftPlugin::default().with_generation(Generation::Immediate).in_schedule(Last));
     let dungeon = stage.small(1);
     assert!(!stage.map(dungeon).rooms().is_empty());
+}
+
+#[test]
+fn no_two_systems_of_the_plugin_depend_on_the_order_in_which_they_happen_to_run() {
+    let mut stage = immediate();
+    stage.app.edit_schedule(Update, |schedule| {
+        schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
+    });
+    // Would panic.
+    stage.update(1);
 }

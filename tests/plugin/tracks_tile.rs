@@ -106,6 +106,26 @@ fn the_child_of_a_level_is_on_that_level_until_its_tile_is_written() {
 }
 
 #[test]
+fn what_no_longer_tracks_its_tile_is_driven_by_it() {
+    let mut stage = immediate();
+    let dungeon = stage.house();
+    let visitor = stage.world().spawn((Visiting(dungeon), TracksTile, tile(3, 2))).id();
+    stage.update(1);
+    shift(&mut stage, visitor, Vec2::new(20.0, 0.0));
+    stage.update(1);
+    stage.world().entity_mut(visitor).remove::<TracksTile>();
+    stage.go(visitor, tile(7, 1));
+    stage.update(1);
+    assert_eq!(stage.place(visitor), Vec3::new(120.0, -24.0, 0.0));
+    stage.world().entity_mut(visitor).insert(TracksTile);
+    shift(&mut stage, visitor, Vec2::new(1.0, 0.0));
+    stage.update(2);
+    shift(&mut stage, visitor, Vec2::new(16.0, 0.0));
+    stage.update(1);
+    assert_eq!(pos(&stage, visitor), tile(8, 1));
+}
+
+#[test]
 fn the_same_tile_of_another_dungeon_is_another_place() {
     let mut stage = immediate();
     let first = stage.house();

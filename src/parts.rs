@@ -140,7 +140,10 @@ pub struct Door {
     pub kind: DoorKind,
     /// What it is made of, a word of the preset.
     pub material: String,
-    /// The key that it needs; `None` when it is not locked.
+    /// The key that it needs; `None` when it is not locked. A door that is open can be walked through all the same.
+    ///
+    /// A lock that the game puts on stops all; who has its key is for the game to say: ways for
+    /// [`Travel::with_keys`](crate::Travel::with_keys) know the keys with which the dungeon was made.
     pub key: Option<DoorKey>,
 }
 

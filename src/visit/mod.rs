@@ -56,7 +56,7 @@ impl Deref for Visitors {
 /// Writing another tile into the [`TilePos`] moves the entity to the middle of that tile. So does spawning it with a
 /// [`TilePos`]; without one it stays where its [`Transform`] says.
 ///
-/// Off the map, on a wall of no level, the [`TilePos`] keeps the last tile. When a root entity's dungeon is moved, the
+/// Outside of every level the [`TilePos`] keeps the last tile. When a root entity's dungeon is moved, the
 /// entity stays where it is in the world and the [`TilePos`] tells what tile is there now; a child of the dungeon goes
 /// along with it. When the dungeon is made anew, the entity stays on its tile.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

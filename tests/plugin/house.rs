@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_undercroft::{
     core::{
-        Dungeon as Core, Seed as CoreSeed,
+        Dungeon as Core, GENERATOR, Seed as CoreSeed,
         dungeon::{
             Area, AreaId, AreaKind, Connection, Link, LinkId, LinkKind, Lock, LockId, Look, Opening as CoreOpening,
             OpeningId, OpeningKind, Role, Thing, ThingId, ThingKind, TileKind, TileMap, TilePos as CorePos, Via, Word,
@@ -110,7 +110,7 @@ pub fn dungeon() -> Core {
     };
     Core {
         format: 1,
-        generator: 1,
+        generator: GENERATOR,
         preset: "house".into(),
         tier: "only".into(),
         seed: CoreSeed(7),

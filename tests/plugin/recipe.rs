@@ -173,8 +173,8 @@ fn a_text_that_is_no_recipe_says_what_is_wrong() {
     assert_eq!(" \n".parse::<Recipe>(), Err(RecipeError::Empty));
     let broken = [
         (good.replace("seed", "sead"), "sead"),
-        (good.replace("generator:1", "generator:-1"), "1:"),
-        (good.replace("generator:1,", ""), "generator"),
+        (good.replace("generator:", "generator:-"), "1:"),
+        (good.replace(&format!("generator:{},", core::GENERATOR), ""), "generator"),
         (good.replace(":\"0000000000000000\"", ":\"lots\""), "hexadecimal"),
         (good.replace("embedded://", "://"), "no path of a preset"),
         (good[..good.len() - 1].to_owned(), "1:"),

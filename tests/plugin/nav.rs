@@ -3,7 +3,11 @@
 use std::num::NonZeroU32;
 
 use bevy::prelude::*;
-use bevy_undercroft::{Cell, NavError, core::dungeon::TileKind, prelude::*};
+use bevy_undercroft::{
+    Cell, NavError,
+    core::{dungeon::TileKind, grid::Point},
+    prelude::*,
+};
 
 use crate::{
     house::{A, ARCH, B, DOOR, LOCKED, tile},
@@ -31,7 +35,7 @@ fn it_comes_with_the_map_goes_with_it_and_is_of_the_dungeon_that_stands() {
                 .flat_map(|y| (0..core.levels[0].width() as i32).map(move |x| (y, x)))
             {
                 let pos = TilePos::new(0, x, y);
-                let kind = core.levels[0].kind((x, y).into());
+                let kind = core.levels[0].kind(Point::new(x, y));
                 match nav.cell(pos) {
                     Cell::Free => assert!(kind.is_walkable()),
                     Cell::Blocked => assert!(!kind.is_walkable()),

@@ -1,24 +1,19 @@
 //! The program of the documentation compiles and plays, without a window.
 
-use std::time::Duration;
+#![allow(dead_code, reason = "its main opens a window")]
 
-use bevy::{prelude::*, time::TimeUpdateStrategy};
-use bevy_undercroft::{Cell, prelude::*};
+use bevy::time::TimeUpdateStrategy;
 
 use crate::stage::Stage;
 
-#[path = "../../docs/game/program.rs"]
-#[allow(dead_code, reason = "its main opens a window")]
-mod program;
-
-use program::{Monster, Player};
+include!("../../docs/game/program.rs");
 
 /// The game, in which a frame takes a tenth of a second.
 fn play() -> Stage {
     let mut stage = Stage::bare();
     stage.app.add_plugins((MinimalPlugins, AssetPlugin::default(), UndercroftPlugins));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)));
-    stage.app.init_resource::<ButtonInput<KeyCode>>().add_plugins(program::game);
+    stage.app.init_resource::<ButtonInput<KeyCode>>().add_plugins(game);
     let mut stage = stage.ready();
     stage.until_told(1);
     assert_eq!(stage.told().failed, []);

@@ -6,6 +6,7 @@ use bevy_undercroft::prelude::*;
 use crate::{
     house::{A, B, C, Called, EXIT, STAIRS, TELEPORTER, keep_diary, tile},
     stage::{Stage, background, immediate},
+    storm::LARGE,
 };
 
 fn stage() -> (Stage, Entity) {
@@ -290,4 +291,39 @@ fn observers_see_the_world_as_the_event_says() {
         stage.update(1);
     }
     assert_eq!(stage.read().len(), 7);
+}
+
+#[test]
+fn nothing_is_told_of_a_dungeon_that_is_still_being_put_up() {
+    let mut stage = background();
+    stage.write("large.dungeon.ron", LARGE);
+    stage.app.init_resource::<Rooms>();
+    stage.app.add_observer(
+        |on: On<RoomEntered>, rooms: Query<&Room>, maps: Query<&DungeonMap>, mut entered: ResMut<Rooms>| {
+            let map = maps.iter().next().expect("a map");
+            assert_eq!(rooms.iter().count(), map.dungeon().room_count());
+            entered.entered.push(on.entity);
+        },
+    );
+    let preset = stage.preset("large.dungeon.ron");
+    let dungeon = stage.world().spawn(Dungeon::new(preset)).id();
+    stage.until_told(1);
+    let start = stage.map(dungeon).start();
+    let visitor = stage.visitor(1, dungeon, start);
+    stage.update(1);
+    for seed in 1..4 {
+        stage.edit(dungeon, |dungeon| dungeon.seed = Seed(seed));
+        // It walks about while the new one comes.
+        let mut x = 0;
+        stage.until("the next one", |world| {
+            x = (x + 1) % 200;
+            *world.get_mut::<TilePos>(visitor).expect("a visitor") = tile(x, 4);
+            world.resource::<crate::stage::Told>().ready.len() > seed as usize
+        });
+        let start = stage.map(dungeon).start();
+        stage.go(visitor, start);
+        stage.update(1);
+        let entered = stage.world().resource::<Rooms>().entered.last().copied();
+        assert_eq!(entered, stage.map(dungeon).room_at(start));
+    }
 }

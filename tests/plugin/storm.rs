@@ -62,7 +62,7 @@ fn a_thousand_changes_leave_exactly_one_dungeon() {
 }
 
 /// Large enough that it is put up over several frames.
-const LARGE: &str = r#"(
+pub const LARGE: &str = r#"(
     format: 1,
     layout: GridCarve(columns: 40, rows: 30, steps: 300, start_end: Corners),
     cell: (width: 7, height: 7),

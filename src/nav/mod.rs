@@ -179,7 +179,7 @@ impl DungeonNav {
     }
 
     /// Rectangles of tiles (`max` is not in them) that cover every wall of a level and nothing that can be walked on;
-    /// none for a level that is not there. Doors are not among them.
+    /// none for a level that is not there. They may cover void and each other. Doors are not among them.
     pub fn wall_rects(&self, level: u16) -> Vec<IRect> {
         let Some(level) = self.nav.dungeon().levels.get(usize::from(level)) else { return Vec::new() };
         let rects = nav::wall_rects(level);

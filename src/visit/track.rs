@@ -37,7 +37,14 @@ impl Tracked {
 }
 
 type Moved = Or<(Changed<Transform>, Changed<TilePos>, Changed<Visiting>, Changed<ChildOf>, Added<TracksTile>)>;
-type Follower<'a> = (&'a mut Tracked, &'a mut TilePos, &'a Transform, Option<Ref<'a, Visiting>>, Option<&'a ChildOf>);
+type Follower<'a> = (
+    &'a mut Tracked,
+    &'a mut TilePos,
+    &'a Transform,
+    Option<Ref<'a, Visiting>>,
+    Option<&'a ChildOf>,
+    Ref<'a, TracksTile>,
+);
 
 /// Gives what has moved the tile on which it is now.
 pub(super) fn follow_transforms(
@@ -45,7 +52,7 @@ pub(super) fn follow_transforms(
     grounds: Grounds,
     mut entities: ParamSet<(
         Query<Entity, (Moved, With<TracksTile>, Without<OnLevel>)>,
-        Query<Follower, (With<TracksTile>, Without<OnLevel>)>,
+        Query<Follower, Without<OnLevel>>,
     )>,
     mut due: Local<Vec<Entity>>,
 ) {
@@ -58,7 +65,11 @@ pub(super) fn follow_transforms(
     }
     let mut followers = entities.p1();
     for &entity in &*due {
-        let Ok((mut tracked, mut pos, place, visiting, parent)) = followers.get_mut(entity) else { continue };
+        let Ok((mut tracked, mut pos, place, visiting, parent, tracks)) = followers.get_mut(entity) else { continue };
+        if tracks.is_added() && tracked.tile.is_some() {
+            // It has been driven by its tile since.
+            tracked.found(*pos);
+        }
         // The same tile means another place now.
         let is_elsewhere = tracked.is_off || visiting.as_ref().is_some_and(Ref::is_changed);
         if pos.is_changed() && is_elsewhere && tracked.tile.is_some() {

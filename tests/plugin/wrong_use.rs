@@ -28,6 +28,7 @@ fn positions_outside_and_levels_that_are_not_there() {
     let visitor = stage.visitor(1, dungeon, tile(3, 2));
     let level = stage.map(dungeon).levels()[0];
     let monster = stage.world().spawn((tile(3, 2), Transform::default(), ChildOf(level))).id();
+    stage.update(1);
     for pos in OUTSIDE {
         let (map, nav) = (stage.map(dungeon), stage.nav(dungeon));
         assert_eq!((map.room_at(pos), map.area_at(pos), map.opening_at(pos)), (None, None, None));
@@ -146,8 +147,9 @@ fn visitors_of_what_is_no_dungeon() {
     keep_diary(&mut stage);
     let dungeon = stage.house();
     let nothing = stage.world().spawn_empty().id();
-    let room = stage.map(dungeon).rooms()[0];
-    for target in [nothing, room, Entity::PLACEHOLDER] {
+    let (room, gone) = (stage.map(dungeon).rooms()[0], stage.world().spawn_empty().id());
+    stage.world().despawn(gone);
+    for target in [nothing, room, gone] {
         let visitor = stage.visitor(1, target, tile(3, 2));
         stage.world().entity_mut(visitor).insert(TracksTile);
         stage.update(2);

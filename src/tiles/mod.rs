@@ -69,7 +69,7 @@ impl Plugin for UndercroftRenderPlugin {
     fn finish(&self, app: &mut App) {
         let plugins = app.get_added_plugins::<UndercroftPlugin>();
         let Some(schedule) = plugins.first().map(|plugin| plugin.schedule()) else { return };
-        app.add_systems(schedule, minimap::draw_minimaps.in_set(SyncSystems::Pictures));
+        app.add_systems(schedule, minimap::draw_minimaps.before(fog::draw_fog).in_set(SyncSystems::Pictures));
         app.add_systems(
             schedule,
             (

@@ -51,6 +51,9 @@ use numbers::{Numbers, Tiles};
 /// A dungeon in play: which doors are open, and all questions about ways and sight.
 ///
 /// The dungeon may come from a file: a number in it that leads nowhere is ignored, never a panic.
+///
+/// A new one is made in no time. What ways need to know is found when they are first asked for, room by room, or all at
+/// once by [`Nav::prepare`].
 #[derive(Clone, Debug)]
 pub struct Nav {
     dungeon: Arc<Dungeon>,

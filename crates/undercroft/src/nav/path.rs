@@ -55,7 +55,7 @@ impl Nav {
     }
 
     /// The gates, which are found when they are first asked for; `None` where there can be none.
-    fn gates(&self) -> Option<&Gates> {
+    pub(super) fn gates(&self) -> Option<&Gates> {
         self.gates.get_or_init(|| Gates::new(self).map(Arc::new)).as_deref()
     }
 

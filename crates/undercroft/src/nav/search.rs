@@ -336,8 +336,8 @@ const fn price(steps: u16, cost: u32) -> u32 {
 
 impl Nav {
     /// Finds now what ways need to know about the dungeon, instead of when the first ones are asked for: the gates and
-    /// the steps between them inside each room and hall. For a large dungeon that is made in the background; a small one
-    /// needs it not.
+    /// the steps between them inside each room and hall. For a large dungeon, in the background; a small one can do
+    /// without.
     pub fn prepare(&self) {
         let Some(gates) = self.gates() else { return };
         self.rough(gates);

@@ -34,7 +34,7 @@ const FOG_Z: f32 = 5.0;
 /// sRGB of the darkness.
 const COLOUR: [u8; 3] = [7, 7, 10];
 /// Opacity over tiles that have been seen before, of 255.
-const DIM: u32 = 178;
+const DIM: u32 = 188;
 
 /// How well a tile is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

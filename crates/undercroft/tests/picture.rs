@@ -138,9 +138,9 @@ fn doors_show_what_they_are_and_which_way_they_face() {
 
 #[test]
 fn a_lock_shows_the_colour_of_its_key() {
-    let dungeon = sketch(&["#####", "#.K.#", "##*##", "#...#", "#####"]);
+    let dungeon = sketch(&["#####", "#.K.#", "#...#", "##*##", "#...#", "#####"]);
     let picture = picture(&dungeon);
-    let badge = picture.tile(2, 2).lip.expect("a badge");
+    let badge = picture.tile(2, 3).lip.expect("a badge");
     assert_eq!((badge.index, badge.tint), (156, [0x56, 0xb4, 0xe9, 255]));
     assert_eq!(thing(picture.tile(2, 1)), Some(153), "the sky-blue key");
 }

@@ -117,7 +117,7 @@ impl Seen {
 
 /// Put on a visitor with [`Sight`]: its dungeon is drawn as it sees it. Unseen tiles are dark, those seen before dim.
 ///
-/// Whatever lies under z 5 is covered by the darkness, which is `#07070a`: with a [`ClearColor`] of the same the map has
+/// Whatever lies under z 5 is covered by the darkness, which is `#07070a`: with a `ClearColor` of the same the map has
 /// no rim. With several such visitors in one dungeon, what one of them sees
 /// is in sight, and what one of them has seen is dim. Without the plugin that draws it does nothing.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

@@ -3,16 +3,21 @@
 use bevy::prelude::*;
 use undercroft::dungeon::ThingKind;
 
-use crate::{Door, DoorChanged, DungeonLevel, DungeonNav, OnLevel, Opening, Stairs};
+use crate::{Door, DoorChanged, DungeonLevel, DungeonNav, OnLevel, Opening, Stairs, changed::add_changed};
 
 /// Brings the ways in line with the doors, then tells what has changed.
 pub(crate) fn follow_doors(
-    doors: Query<(Entity, &Door, &Opening, &OnLevel), Changed<Door>>,
+    all: Query<(Entity, Ref<Door>)>,
+    doors: Query<(&Door, &Opening, &OnLevel)>,
     levels: Query<&ChildOf, With<DungeonLevel>>,
     mut navs: Query<&mut DungeonNav>,
     mut commands: Commands,
+    mut due: Local<Vec<Entity>>,
 ) {
-    for (entity, door, opening, level) in &doors {
+    due.clear();
+    add_changed(&all, &mut due);
+    for &entity in &*due {
+        let Ok((door, opening, level)) = doors.get(entity) else { continue };
         let Ok(dungeon) = levels.get(level.0) else { continue };
         let Ok(mut nav) = navs.get_mut(dungeon.parent()) else { continue };
         let is_own = nav.standing.openings.get(opening.id as usize) == Some(&entity);

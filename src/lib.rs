@@ -51,6 +51,7 @@
 //! | `debug` | no | gizmos: rooms, openings, the graph, ways, wall rectangles |
 //! | `wayland` | no | lets the window of the examples run on Wayland |
 
+mod changed;
 #[cfg_attr(not(feature = "avian2d"), path = "no_colliders.rs")]
 mod colliders;
 mod coords;

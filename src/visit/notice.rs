@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{RoomEntered, RoomLeft, StairsEntered, Visiting, Visitors};
-use crate::{DungeonMap, Stairs, TilePos, generate::Job};
+use crate::{DungeonMap, Stairs, TilePos, changed::add_changed, generate::Job};
 
 /// Events that one visitor brings about in a frame at most; observers that move it on and on wait for the next frame.
 const EVENTS: usize = 32;
@@ -19,12 +19,15 @@ pub(crate) struct Whereabouts {
 
 /// Looks after every visitor that may have come somewhere.
 pub(super) fn notice(
-    moved: Query<Entity, (With<Whereabouts>, Or<(Changed<TilePos>, Changed<Visiting>)>)>,
+    tiles: Query<(Entity, Ref<TilePos>), With<Whereabouts>>,
+    visits: Query<(Entity, Ref<Visiting>)>,
     mut left: RemovedComponents<Visiting>,
     mut dungeons: Query<(&mut Job, Option<&Visitors>)>,
     mut commands: Commands,
 ) {
-    let mut due: Vec<Entity> = left.read().chain(&moved).collect();
+    let mut due: Vec<Entity> = left.read().collect();
+    add_changed(&tiles, &mut due);
+    add_changed(&visits, &mut due);
     for (mut job, visitors) in &mut dungeons {
         if job.has_arrived && job.site.is_none() {
             job.bypass_change_detection().has_arrived = false;

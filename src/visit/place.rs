@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::{TracksTile, Visiting, Visitors, driven::Grounds, track::Tracked};
-use crate::{OnLevel, TilePos};
+use crate::{OnLevel, TilePos, changed::add_changed};
 
-type Written = Or<(Changed<TilePos>, Changed<Visiting>, Changed<ChildOf>)>;
 type Driven<'a> = (
     &'a TilePos,
     Option<&'a Visiting>,
@@ -17,7 +16,9 @@ type Driven<'a> = (
 /// Puts entities where their tile is: those whose tile was written, and all visitors of a dungeon that was moved or made
 /// anew.
 pub(super) fn follow_tiles(
-    written: Query<Entity, (Written, With<TilePos>, Without<OnLevel>)>,
+    tiles: Query<(Entity, Ref<TilePos>), Without<OnLevel>>,
+    visits: Query<(Entity, Ref<Visiting>)>,
+    parents: Query<(Entity, Ref<ChildOf>), (With<TilePos>, Without<OnLevel>)>,
     dungeons: Query<(Entity, &Visitors)>,
     grounds: Grounds,
     mut driven: Query<Driven, Without<OnLevel>>,
@@ -25,7 +26,9 @@ pub(super) fn follow_tiles(
     mut due: Local<Vec<Entity>>,
 ) {
     due.clear();
-    due.extend(&written);
+    add_changed(&tiles, &mut due);
+    add_changed(&visits, &mut due);
+    add_changed(&parents, &mut due);
     for (dungeon, visitors) in &dungeons {
         if grounds.is_new(dungeon) || grounds.is_moved(dungeon) {
             due.extend(visitors.iter());

@@ -1,7 +1,8 @@
 //! Darkness over what nobody has seen: chunks of tiles that grow dark from corner to corner.
 //!
-//! Each corner of a tile is as dark as the darkest of the four tiles that meet there, so that nothing unseen shows; in
-//! between the darkness fades.
+//! The middle of a tile is as dark as the tile, the middle of each side and each corner as the darkest of the tiles that
+//! meet there; in between the darkness fades. So nothing unseen shows, and of a tile that is seen at least the middle
+//! does, also where it has unseen ones on all sides. Each quarter of a tile has four such points at its corners.
 
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ use super::{
 };
 use crate::{DrawsFog, DungeonMap, Seen, Visiting, coords};
 
+/// Quarters of tiles along a side of a chunk.
+const QUARTERS: u32 = 2 * CHUNK;
 /// Height of the fog.
 const FOG_Z: f32 = 5.0;
 /// sRGB of the darkness.
@@ -216,14 +219,14 @@ impl Drawn {
         let tiles = dungeon.levels.get(level);
         let (width, height) = tiles.map_or((0, 0), |tiles| (tiles.width() as i32, tiles.height() as i32));
         let darkness = Patch::new(dungeon, level, Point::new(west - 1, north - 1), CHUNK as usize + 2, eyes);
-        let mut drawn = vec![None; (CHUNK * CHUNK) as usize];
-        for y in 0..CHUNK {
-            let row = coords::row_in_chunk(y, CHUNK);
-            for x in 0..CHUNK {
-                if west + x as i32 <= width && north + (y as i32) <= height {
-                    let index = darkness.form(x as usize + 1, y as usize + 1);
+        let mut drawn = vec![None; (QUARTERS * QUARTERS) as usize];
+        for y in 0..QUARTERS {
+            let row = coords::row_in_chunk(y, QUARTERS);
+            for x in 0..QUARTERS {
+                if west + (x / 2) as i32 <= width && north + (y / 2) as i32 <= height {
+                    let index = darkness.form((x / 2) as usize + 1, (y / 2) as usize + 1, x % 2 == 1, y % 2 == 1);
                     let tile = (index > 0).then(|| TileData::from_tileset_index(index));
-                    drawn[(row * CHUNK + x) as usize] = tile;
+                    drawn[(row * QUARTERS + x) as usize] = tile;
                 }
             }
         }
@@ -272,12 +275,19 @@ impl Patch {
         Self { side, tiles: (0..side * side).map(|i| tile(i % side, i / side)).collect() }
     }
 
-    /// Number of the fog tile for a tile that does not lie at the rim of the patch: its four corners as digits to the
-    /// base 3, north-west, north-east, south-west, south-east.
-    fn form(&self, x: usize, y: usize) -> u16 {
+    /// Number of the fog tile for a quarter of a tile that does not lie at the rim of the patch: its four corners as
+    /// digits to the base 3, north-west, north-east, south-west, south-east.
+    fn form(&self, x: usize, y: usize, east: bool, south: bool) -> u16 {
         let tile = |x: usize, y: usize| self.tiles[y * self.side + x];
-        let corner = |x: usize, y: usize| tile(x, y).max(tile(x + 1, y)).max(tile(x, y + 1)).max(tile(x + 1, y + 1));
-        let corners = [corner(x - 1, y - 1), corner(x, y - 1), corner(x - 1, y), corner(x, y)];
+        let beside = if east { x + 1 } else { x - 1 };
+        let beyond = if south { y + 1 } else { y - 1 };
+        let middle = tile(x, y);
+        let (side, end) = (middle.max(tile(beside, y)), middle.max(tile(x, beyond)));
+        let corner = side.max(end).max(tile(beside, beyond));
+        // The digit of the tile's own corner, and from there across to its middle.
+        let at = usize::from(east) + 2 * usize::from(south);
+        let mut corners = [corner; 4];
+        (corners[at ^ 1], corners[at ^ 2], corners[at ^ 3]) = (end, side, middle);
         corners.iter().rev().fold(0, |sum, corner| sum * 3 + *corner as u16)
     }
 }
@@ -301,8 +311,8 @@ impl Painter<'_, '_> {
     fn spawn(&mut self, drawn: Drawn, at: (u32, u32), sheet: Entity) -> Entity {
         let tileset = self.tileset.get_or_insert_with(|| self.images.add(image())).clone();
         let chunk = TilemapChunk {
-            chunk_size: UVec2::splat(CHUNK),
-            tile_display_size: UVec2::splat(TILE),
+            chunk_size: UVec2::splat(QUARTERS),
+            tile_display_size: UVec2::splat(TILE / 2),
             tileset,
             alpha_mode: AlphaMode2d::Blend,
         };

@@ -158,6 +158,10 @@ impl Job {
     }
 }
 
+/// From so many rooms and halls on, what ways need to know is found in the background: the first way would make a game
+/// wait for it.
+const PREPARED_AREAS: usize = 1024;
+
 fn make(wish: &Wish, cancel: &AtomicBool) -> Outcome {
     let made = catch_unwind(AssertUnwindSafe(|| {
         let dungeon = make_dungeon(wish, cancel)?;
@@ -170,7 +174,11 @@ fn make(wish: &Wish, cancel: &AtomicBool) -> Outcome {
         let matches_recipe = recipe.is_none_or(|recipe| recipe.allows(wish.path.as_ref(), &dungeon, fingerprint));
         let preset = wish.path.as_ref().map(ToString::to_string).unwrap_or_default();
         let facts = Facts::of(&dungeon, preset, fingerprint);
-        let nav = Some(Nav::new(dungeon.clone()));
+        let nav = Nav::new(dungeon.clone());
+        if dungeon.areas.len() >= PREPARED_AREAS {
+            nav.prepare();
+        }
+        let nav = Some(nav);
         let walls = if wish.solid { colliders::build(&dungeon, wish.tile_size) } else { colliders::Walls::default() };
         Ok(Made { dungeon, tile_size: wish.tile_size, drawing, facts, nav, matches_recipe, solid: wish.solid, walls })
     }));

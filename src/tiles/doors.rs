@@ -10,16 +10,20 @@ use undercroft::{
 };
 
 use super::canvas::{Canvas, TilePainter};
-use crate::{Door, DoorKind, DungeonLevel, DungeonMap, OnLevel, Opening};
+use crate::{Door, DoorKind, DungeonLevel, DungeonMap, OnLevel, Opening, changed::add_changed};
 
 /// Draws doors anew that have changed, and those of a new picture that are not as the dungeon was made.
 pub(crate) fn follow_doors(
-    changed: Query<(Entity, &Opening, &OnLevel), Changed<Door>>,
+    all: Query<(Entity, Ref<Door>)>,
+    places: Query<(&Opening, &OnLevel)>,
     doors: Query<&Door>,
     levels: Query<&ChildOf, With<DungeonLevel>>,
     mut canvases: Query<(Entity, &DungeonMap, &mut Canvas)>,
     mut painter: TilePainter,
+    mut changed: Local<Vec<Entity>>,
 ) {
+    changed.clear();
+    add_changed(&all, &mut changed);
     for (owner, map, mut canvas) in &mut canvases {
         let canvas = canvas.bypass_change_detection();
         let is_new = canvas.shown_mut().is_some_and(|shown| std::mem::take(&mut shown.is_new));
@@ -30,7 +34,8 @@ pub(crate) fn follow_doors(
                 }
             }
         } else {
-            for (entity, opening, level) in &changed {
+            for &entity in &*changed {
+                let Ok((opening, level)) = places.get(entity) else { continue };
                 let is_own = levels.get(level.0).is_ok_and(|level| level.parent() == owner);
                 if is_own
                     && map.openings().get(opening.id as usize) == Some(&entity)

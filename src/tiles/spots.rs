@@ -22,12 +22,21 @@ impl Brush<'_, '_> {
     fn set_visible(&mut self, level: Entity, pos: TilePos, visible: bool) -> Option<()> {
         let owner = self.levels.get(level).ok()?.parent();
         let mut canvas = self.canvases.get_mut(owner).ok()?;
-        let (chunk, place) = canvas.bypass_change_detection().chunk_at(pos, Layer::Thing)?;
-        let tiles = self.tiles.get_mut(chunk.entity).ok()?;
-        set_visible(chunk, tiles, place, visible);
+        let canvas = canvas.bypass_change_detection();
+        for layer in LAYERS {
+            let Some((chunk, place)) = canvas.chunk_at(pos, layer) else { continue };
+            let Ok(tiles) = self.tiles.get_mut(chunk.entity) else { continue };
+            if matches!(tiles.get(place), Some(Some(_))) {
+                set_visible(chunk, tiles, place, visible);
+                break;
+            }
+        }
         Some(())
     }
 }
+
+/// Where a spot's tile may be: one that stands where a coping is drawn lies over it, and has the coping below.
+const LAYERS: [Layer; 2] = [Layer::Lip, Layer::Thing];
 
 /// Bevy sends a chunk again whose data count as changed.
 fn set_visible(chunk: &mut Chunk, mut tiles: Mut<TilemapChunkTileData>, place: usize, visible: bool) {
@@ -80,10 +89,14 @@ pub(super) fn hide_lost(world: &mut World, owner: Entity, canvas: &mut Canvas) {
         if is_there {
             continue;
         }
-        if let Some((chunk, place)) = canvas.chunk_at(thing.at.into(), Layer::Thing)
-            && let Some(tiles) = world.get_mut::<TilemapChunkTileData>(chunk.entity)
-        {
-            set_visible(chunk, tiles, place, false);
+        for layer in LAYERS {
+            if let Some((chunk, place)) = canvas.chunk_at(thing.at.into(), layer)
+                && let Some(tiles) = world.get_mut::<TilemapChunkTileData>(chunk.entity)
+                && matches!(tiles.get(place), Some(Some(_)))
+            {
+                set_visible(chunk, tiles, place, false);
+                break;
+            }
         }
     }
 }

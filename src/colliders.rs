@@ -9,7 +9,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use undercroft::{dungeon::Dungeon, nav::wall_rects};
 
 use crate::{
-    Dir, Door, DungeonSystems, Opening, UndercroftPlugin, coords, generate::Made, map::Standing, spawn::Budget,
+    Dir, Door, Opening, UndercroftPlugin, coords, generate::Made, map::Standing, plugin::SyncSystems, spawn::Budget,
 };
 
 /// Side of a piece in tiles.
@@ -58,7 +58,7 @@ impl Plugin for UndercroftColliderPlugin {
     fn finish(&self, app: &mut App) {
         let plugins = app.get_added_plugins::<UndercroftPlugin>();
         let Some(schedule) = plugins.first().map(|plugin| plugin.schedule()) else { return };
-        app.add_systems(schedule, follow_doors.in_set(DungeonSystems::Sync));
+        app.add_systems(schedule, follow_doors.in_set(SyncSystems::Doors));
     }
 }
 

@@ -26,6 +26,8 @@ use crate::{
 const PER_FRAME: usize = 4096;
 /// Empty entities that cost as much as a full one.
 const EMPTY_PER_FULL: usize = 8;
+/// What despawning an entity counts for where many have colliders.
+const SOLID_COST: usize = 4;
 /// Entities filled between two looks at the budget.
 const BATCH: usize = 512;
 
@@ -105,8 +107,9 @@ impl Site {
                     Step::Clear { doomed, levels }
                 }
                 Step::Clear { mut doomed, levels } => {
-                    let now = doomed.split_off(doomed.len().saturating_sub(budget.0));
-                    budget.spend(now.len());
+                    let cost = if self.made.solid { SOLID_COST } else { 1 };
+                    let now = doomed.split_off(doomed.len().saturating_sub((budget.0 / cost).max(1)));
+                    budget.spend(now.len().saturating_mul(cost));
                     despawn(world, now);
                     if doomed.is_empty() {
                         let standing = Arc::new(reserve(world, owner, &mut self.made, levels));

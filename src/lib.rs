@@ -124,5 +124,8 @@ pub mod prelude {
 }
 
 #[cfg(doctest)]
+mod doc_pages;
+
+#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeCode;

@@ -10,6 +10,7 @@ mod gizmos;
 mod minimal;
 mod minimap;
 mod nav;
+mod pages;
 mod program;
 mod recipe;
 mod reload;

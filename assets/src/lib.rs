@@ -62,7 +62,7 @@ macro_rules! tilesets {
 pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "ratkin"];
 
 /// All tilesets, in order of name.
-pub const TILESETS: &[TilesetAsset] = tilesets!["caverns", "crypt", "keep", "lab", "ratkin"];
+pub const TILESETS: &[TilesetAsset] = tilesets!["caverns", "crypt", "keep", "lab", "ratkin", "town"];
 
 /// The preset of this name.
 pub fn preset(name: &str) -> Option<&'static PresetAsset> {

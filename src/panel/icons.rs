@@ -8,14 +8,14 @@ use undercroft::{
 };
 
 /// Columns and rows of a tileset's sheet.
-const SHEET: (f32, f32) = (16.0, 12.0);
+const SHEET: (f32, f32) = (16.0, 16.0);
 /// Tile of the white lock badge.
 const LOCK: u16 = 156;
 
 /// The sheet of a tileset as a texture of the user interface.
 #[derive(Clone)]
 pub struct IconSheet {
-    /// The texture: 16 columns and 12 rows of tiles.
+    /// The texture: 16 columns and 16 rows of tiles.
     pub texture: TextureHandle,
     /// Path of the tileset that it belongs to.
     pub tileset: String,

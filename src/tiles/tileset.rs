@@ -177,6 +177,9 @@ pub(crate) fn follow_tilesets(
             }
             State::Loading(handle) => {
                 if let Some(look) = look_of(handle, &assets, &images, &mut version) {
+                    if let Some(warning) = look.tileset.missing_roles_warning() {
+                        warn!("{path}: {warning}");
+                    }
                     *state = State::Ready(handle.clone(), look);
                 } else if let Some(why) = failure(handle, &assets, &server) {
                     warn!("{path}: {why}; the dungeon is drawn plainly");
@@ -186,6 +189,12 @@ pub(crate) fn follow_tilesets(
             State::Ready(handle, look) => {
                 let changed = assets.get(&*handle).is_some_and(|now| !Arc::ptr_eq(&now.tileset, &look.tileset));
                 if changed && let Some(new) = look_of(handle, &assets, &images, &mut version) {
+                    // A reload is told about only when other drawings are missing than before.
+                    if new.tileset.missing_roles() != look.tileset.missing_roles()
+                        && let Some(warning) = new.tileset.missing_roles_warning()
+                    {
+                        warn!("{path}: {warning}");
+                    }
                     *look = new;
                 }
             }

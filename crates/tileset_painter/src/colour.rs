@@ -5,8 +5,8 @@ use std::ops::Index;
 /// Red, green and blue from 0 to 255.
 pub(crate) type Colour = [f64; 3];
 
-/// The outline of things.
-pub(crate) const DARK: Colour = rgb(0x07070a);
+/// The outline of things: quite black, so that it keeps 3 : 1 to the darkest floor.
+pub(crate) const DARK: Colour = BLACK;
 /// Black.
 pub(crate) const BLACK: Colour = [0.0; 3];
 /// White.

@@ -2,9 +2,15 @@
 
 mod across;
 mod along;
+mod wide;
+mod wide_across;
+mod wide_along;
 
 pub(crate) use across::door_across;
 pub(crate) use along::door_along;
+pub(crate) use wide::wide_doors;
+pub(crate) use wide_across::wide_across;
+pub(crate) use wide_along::wide_along;
 
 use crate::colour::{DARK, Ramp};
 use crate::theme::{Place, Theme};

@@ -1,6 +1,6 @@
 //! Paints the tilesets of Undercroft, and the actors of its example.
 //!
-//! A tileset is one picture of 16 columns and 12 rows of tiles of 16 x 16 pixels. All themes share the index of
+//! A tileset is one picture of 16 columns and 16 rows of tiles of 16 x 16 pixels. All themes share the index of
 //! every tile. The pictures are the same on every platform, byte for byte: variety comes from an integer hash, and
 //! the arithmetic on fractions is limited to what every platform rounds alike.
 
@@ -34,7 +34,7 @@ use image::{ExtendedColorType, ImageEncoder, ImageResult, RgbaImage};
 /// The names of all themes.
 pub const THEMES: &[&str] = &["lab", "caverns", "ratkin", "keep", "crypt", "town"];
 
-/// Paints the tileset of a theme, 256 x 192 pixels; `None` for a name that is not in [`THEMES`].
+/// Paints the tileset of a theme, 256 x 256 pixels; `None` for a name that is not in [`THEMES`].
 pub fn paint(theme: &str) -> Option<RgbaImage> {
     theme::theme(theme).map(|theme| sheet::Sheet::paint(&theme))
 }

@@ -1,6 +1,6 @@
-//! The index: which tile lies where in a tileset of 16 columns and 12 rows.
+//! The index: which tile lies where in a tileset of 16 columns and 16 rows.
 
-use crate::doors::{DOORS, door_across, door_along};
+use crate::doors::{DOORS, door_across, door_along, wide_across, wide_along, wide_doors};
 use crate::faces::{End, LIGHT, ended_face, face};
 use crate::fill::fill;
 use crate::floors::floor;
@@ -11,13 +11,13 @@ use crate::lips::lip;
 use crate::mask::{self, E, N, S, W};
 use crate::shadow::shadow;
 use crate::theme::{Coping, Place, Theme};
-use crate::things::THINGS;
+use crate::things::{THINGS, keys::lock_badge_halves};
 use crate::tile::{Tile, pixels};
 use crate::tops::{diagonal_top, top};
 use image::{Rgba, RgbaImage};
 
 const COLUMNS: u32 = 16;
-const ROWS: u32 = 12;
+const ROWS: u32 = 16;
 const TILE: u32 = 16;
 
 /// A tileset being put together.
@@ -95,6 +95,9 @@ impl Sheet {
         self.put_all(112, DOORS.into_iter().map(|door| door_across(theme, door)));
         self.put_all(118, DOORS.into_iter().map(|door| door_along(theme, door)));
         self.put_all(124, THINGS.iter().map(|paint| paint(theme)));
+        self.put_all(192, wide_doors(theme, wide_across));
+        self.put_all(214, wide_doors(theme, wide_along));
+        self.put_all(236, lock_badge_halves());
     }
 
     /// Tiles that only some themes have.

@@ -1,6 +1,6 @@
 //! Wall tops: a coping along each edge that fades into the dark.
 
-use crate::colour::{BLACK, Colour, mix};
+use crate::colour::{Colour, mix};
 use crate::faces::face;
 use crate::fill::fill;
 use crate::hash::{below, chance};
@@ -15,12 +15,12 @@ pub(crate) fn top(theme: &Theme, mask: u8, drawing: i32) -> Tile {
     let mitred = theme.coping != Coping::Rock;
     let corners = Corners { north_radius: theme.north_radius, south_radius: theme.south_radius, mitred };
     match theme.coping {
-        Coping::Panel => coping(theme, mask, corners, |_, _, rim| panel(theme, rim)),
-        Coping::Stone => coping(theme, mask, corners, |x, y, rim| stone(theme, x, y, rim, drawing)),
-        Coping::Roof => coping(theme, mask, corners, |_, _, rim| roof(theme, rim)),
+        Coping::Panel => coping(fill(theme, 0), mask, corners, |_, _, rim| panel(theme, rim)),
+        Coping::Stone => coping(fill(theme, 0), mask, corners, |x, y, rim| stone(theme, x, y, rim, drawing)),
+        Coping::Roof => coping(inner_roof(theme), mask, corners, |_, _, rim| roof(theme, rim)),
         Coping::Rock => {
             let rock = Rock::new(theme, drawing);
-            coping(theme, mask, corners, |x, y, rim| {
+            coping(fill(theme, 0), mask, corners, |x, y, rim| {
                 let rim = Rim { distance: rim.distance - rock.recess(x, y, rim.side), ..rim };
                 rock.colour(x, y, rim)
             })
@@ -40,9 +40,8 @@ pub(crate) fn diagonal_top(theme: &Theme, mirrored: bool) -> Tile {
     tile
 }
 
-/// Paints each pixel that has an edge near, where `colour` gives one.
-fn coping(theme: &Theme, mask: u8, corners: Corners, colour: impl Fn(i32, i32, Rim) -> Option<Colour>) -> Tile {
-    let mut tile = fill(theme, 0);
+/// Paints each pixel that has an edge near, where `colour` gives one, over what lies behind the coping.
+fn coping(mut tile: Tile, mask: u8, corners: Corners, colour: impl Fn(i32, i32, Rim) -> Option<Colour>) -> Tile {
     for (x, y) in pixels() {
         if let Some(colour) = nearest_edge(mask, x, y, corners).and_then(|rim| colour(x, y, rim)) {
             tile.dot(x, y, colour);
@@ -118,11 +117,28 @@ fn roof(theme: &Theme, rim: Rim) -> Option<Colour> {
         Some(wall[shingle(theme.seed, rim)])
     } else if d < width + 2.0 {
         Some(wall[5])
-    } else if d < width + 3.0 {
-        Some(wall[1])
     } else {
-        (d < width + 5.0).then(|| mix(theme.void, BLACK, 0.5))
+        (d < width + 3.0).then(|| wall[1])
     }
+}
+
+/// The roof behind the ridge, where houses stand wall to wall: rows of four pixels.
+fn inner_roof(theme: &Theme) -> Tile {
+    let wall = &theme.wall;
+    let mut tile = Tile::clear();
+    for (x, y) in pixels() {
+        let row = y / 4;
+        let gap = (x + row % 2 * 2) % 4 == 3;
+        let worn = below(4, &[theme.seed, x / 4, row, 3]) == 0;
+        let step = match y % 4 {
+            3 => 0,
+            _ if gap => 1,
+            0 => 3,
+            _ => 2,
+        };
+        tile.dot(x, y, wall[(step - i32::from(worn)).max(0)]);
+    }
+    tile
 }
 
 /// The ramp's step of a shingle: rows of three pixels parallel to the edge.

@@ -13,8 +13,8 @@ fn the_pixels_are_the_committed_ones() {
     for theme in THEMES {
         let painted = paint(theme).unwrap();
         let stored = image::load_from_memory(&committed(theme)).unwrap().into_rgba8();
-        assert_eq!(painted.dimensions(), (256, 192), "{theme}");
-        assert_eq!(stored.dimensions(), (256, 192), "{theme}");
+        assert_eq!(painted.dimensions(), (256, 256), "{theme}");
+        assert_eq!(stored.dimensions(), (256, 256), "{theme}");
         let differing = painted.pixels().zip(stored.pixels()).filter(|(a, b)| a != b).count();
         assert_eq!(differing, 0, "{theme}: paint the tilesets anew and commit them");
     }

@@ -52,12 +52,17 @@ fn mean(sheet: &RgbaImage, indices: &[u32], [left, top, right, bottom]: [u32; 4]
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-fn lightness([red, green, blue, _]: [u8; 4]) -> f64 {
+/// Relative luminance, as WCAG 2 defines it.
+fn luminance([red, green, blue, _]: [u8; 4]) -> f64 {
     let linear = |value: u8| {
         let value = f64::from(value) / 255.0;
         if value <= 0.04045 { value / 12.92 } else { libm::pow((value + 0.055) / 1.055, 2.4) }
     };
-    let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+fn lightness(pixel: [u8; 4]) -> f64 {
+    let luminance = luminance(pixel);
     if luminance > 0.008856 { 116.0 * luminance.cbrt() - 16.0 } else { 903.3 * luminance }
 }
 
@@ -90,6 +95,69 @@ fn the_lightness_is_as_designed() {
         let measured = [void, top, face, floor, hall, lip];
         for (value, wanted) in measured.into_iter().zip(expected) {
             assert!((value - wanted).abs() <= 2.0, "{theme}: {measured:.1?}, designed {expected:?}");
+        }
+    }
+}
+
+/// Ratio of two luminances, as WCAG 2 defines it.
+fn contrast(a: f64, b: f64) -> f64 {
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Luminances of the opaque pixels of a tile, ascending; the black outline counts where `outline` says so.
+fn opaque(sheet: &RgbaImage, index: u32, outline: bool) -> Vec<f64> {
+    let pixels = (0..256).map(|i| sheet.get_pixel(index % 16 * 16 + i % 16, index / 16 * 16 + i / 16).0);
+    let counts = |pixel: &[u8; 4]| pixel[3] == 255 && (outline || pixel[..3] != [0; 3]);
+    let mut luminances: Vec<f64> = pixels.filter(counts).map(luminance).collect();
+    luminances.sort_by(f64::total_cmp);
+    luminances
+}
+
+fn average(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// Mean of the lightest eighth of a thing, its outline left out.
+fn light_part(sheet: &RgbaImage, index: u32) -> f64 {
+    let pixels = opaque(sheet, index, false);
+    average(&pixels[pixels.len() - pixels.len().div_ceil(8)..])
+}
+
+/// Mean of the darkest quarter of a thing, its outline counted.
+fn dark_part(sheet: &RgbaImage, index: u32) -> f64 {
+    let pixels = opaque(sheet, index, true);
+    average(&pixels[..pixels.len().div_ceil(4)])
+}
+
+fn floor_luminance(sheet: &RgbaImage) -> f64 {
+    average(&(0..5).flat_map(|index| opaque(sheet, index, true)).collect::<Vec<_>>())
+}
+
+/// Stairs, teleporter, entrance, exit and trap; combat to shrine, keys, lock badge and spawn ring.
+const MARKERS: [std::ops::RangeInclusive<u32>; 2] = [127..=132, 144..=157];
+/// What stands on the floor or opens in it. Webs, puddle, decals and rugs lie flat on it and may be faint.
+const THINGS: [std::ops::RangeInclusive<u32>; 5] = [124..=135, 138..=140, 142..=157, 160..=165, 168..=169];
+
+#[test]
+fn markers_shine_on_their_floor() {
+    for theme in THEMES {
+        let sheet = paint(theme).unwrap();
+        let floor = floor_luminance(&sheet);
+        for index in MARKERS.into_iter().flatten() {
+            let ratio = contrast(light_part(&sheet, index), floor);
+            assert!(ratio >= 3.0, "{theme}: tile {index}: its lightest eighth has {ratio:.2} to the floor");
+        }
+    }
+}
+
+#[test]
+fn things_stand_out_from_their_floor_by_light_or_by_outline() {
+    for theme in THEMES {
+        let sheet = paint(theme).unwrap();
+        let floor = floor_luminance(&sheet);
+        for index in THINGS.into_iter().flatten() {
+            let ratios = [contrast(light_part(&sheet, index), floor), contrast(dark_part(&sheet, index), floor)];
+            assert!(ratios[0].max(ratios[1]) >= 3.0, "{theme}: tile {index}: {ratios:.2?} to the floor");
         }
     }
 }

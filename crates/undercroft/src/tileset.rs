@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 mod error;
 mod file;
+mod roles;
 
 pub use error::TilesetError;
 
@@ -45,8 +46,11 @@ pub(crate) struct Inner {
     pub plain_faces: Vec<u8>,
     pub decorated_faces: Vec<u8>,
     pub decorated_percent: u32,
+    pub decorates_everywhere: bool,
     pub lit_face: Option<u8>,
     pub lips: Option<u8>,
+    /// First of 12 hedges: what does not stand round a room is no wall but a hedge or the garden behind it.
+    pub hedges: Option<u8>,
     pub shadows: Option<u8>,
     pub light_pool: Option<u8>,
     pub doors: BTreeMap<String, DoorTiles>,
@@ -54,6 +58,10 @@ pub(crate) struct Inner {
     pub unknown_thing: Option<u8>,
     pub keys: Vec<(u8, [u8; 3])>,
     pub lock_badge: Option<u8>,
+    /// The badge over two tiles: western and eastern half, northern and southern half.
+    pub lock_badge_halves: Option<[u8; 4]>,
+    /// Roles that the file leaves out.
+    pub missing: Vec<String>,
     /// By field, in the order of the checks.
     pub uses: Vec<TileUse>,
 }
@@ -74,6 +82,8 @@ pub struct TileUse {
 pub(crate) struct Floor {
     pub plain: Weighted,
     pub details: Weighted,
+    /// The tiles have no side that is lit: they may be mirrored both ways.
+    pub mirrored: bool,
 }
 
 /// Tiles to choose from by weight.
@@ -161,6 +171,36 @@ impl DoorState {
 pub(crate) struct DoorTiles {
     pub east_west_wall: [Option<u8>; 6],
     pub north_south_wall: [Option<u8>; 6],
+    pub wide_east_west_wall: [Option<WideDoor>; 6],
+    pub wide_north_south_wall: [Option<WideDoor>; 6],
+}
+
+/// A door over several tiles, from west to east or north to south.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WideDoor {
+    /// Over two tiles.
+    pub two: [u8; 2],
+    /// Over more: the first, the middle that is repeated, and the last.
+    pub more: [u8; 3],
+}
+
+/// A tile of an opening, counted from its western or northern end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoorPlace {
+    /// 0 is the first tile.
+    pub at: u32,
+    /// Tiles of the opening.
+    pub of: u32,
+}
+
+impl DoorPlace {
+    /// The only tile of a door.
+    pub const SINGLE: Self = Self { at: 0, of: 1 };
+
+    /// The tile in the middle; of two tiles in the middle the first.
+    pub(crate) const fn is_middle(self) -> bool {
+        self.at == self.of.saturating_sub(1) / 2
+    }
 }
 
 /// Material whose doors stand in for those of a material that the tileset does not know.
@@ -217,9 +257,10 @@ impl Tileset {
 
     /// The tile of a door in a state, for games that open doors; `None` when there is no drawing.
     ///
-    /// `material` is a word of the preset's `doors.kinds`; the passage runs east when the opening faces east.
-    pub fn door(&self, material: &str, state: DoorState, passage_runs_east: bool) -> Option<u16> {
-        self.inner.door(material, state, passage_runs_east).map(u16::from)
+    /// `material` is a word of the preset's `doors.kinds`; the passage runs east when the opening faces east. One door
+    /// spans all tiles of its opening: `place` says which of them is asked for.
+    pub fn door(&self, material: &str, state: DoorState, passage_runs_east: bool, place: DoorPlace) -> Option<u16> {
+        self.inner.door(material, state, passage_runs_east, place).map(u16::from)
     }
 
     pub(crate) fn inner(&self) -> &Inner {
@@ -229,10 +270,37 @@ impl Tileset {
 
 impl Inner {
     /// The tile of a door; `material` is a word of the preset's `doors.kinds`.
-    pub fn door(&self, material: &str, state: DoorState, passage_runs_east: bool) -> Option<u8> {
+    pub fn door(&self, material: &str, state: DoorState, passage_runs_east: bool, place: DoorPlace) -> Option<u8> {
         let tiles = self.doors.get(material).or_else(|| self.doors.get(ANY_MATERIAL))?;
-        let states = if passage_runs_east { &tiles.north_south_wall } else { &tiles.east_west_wall };
-        states[state as usize].or_else(|| state.fallback().and_then(|state| states[state as usize]))
+        tiles.tile(state, passage_runs_east, place).or_else(|| tiles.tile(state.fallback()?, passage_runs_east, place))
+    }
+}
+
+impl DoorTiles {
+    /// A wide door that is not drawn is a row of single ones.
+    fn tile(&self, state: DoorState, passage_runs_east: bool, place: DoorPlace) -> Option<u8> {
+        let (single, wide) = if passage_runs_east {
+            (&self.north_south_wall, &self.wide_north_south_wall)
+        } else {
+            (&self.east_west_wall, &self.wide_east_west_wall)
+        };
+        // A long locked door has one padlock.
+        let repeats = place.of > 3 && !place.is_middle() && state == DoorState::Locked;
+        let wide = if repeats { wide[DoorState::Closed as usize] } else { None }.or(wide[state as usize]);
+        wide.and_then(|wide| wide.tile(place)).or(single[state as usize])
+    }
+}
+
+impl WideDoor {
+    /// `None` for a door of one tile.
+    fn tile(self, place: DoorPlace) -> Option<u8> {
+        match (place.at, place.of) {
+            (_, 0 | 1) => None,
+            (at, 2) => self.two.get(at as usize).copied(),
+            (0, _) => Some(self.more[0]),
+            (at, of) if at + 1 < of => Some(self.more[1]),
+            _ => Some(self.more[2]),
+        }
     }
 }
 

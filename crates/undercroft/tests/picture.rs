@@ -7,7 +7,7 @@ use undercroft::{
     Dungeon,
     dungeon::OpeningId,
     picture::{DoorLook, Layers, MeanColours, Picture, role_colour},
-    tileset::{DoorState, Tileset},
+    tileset::{DoorPlace, DoorState, Tileset},
 };
 
 const DETAILS: [u16; 5] = [1, 4, 5, 6, 7];
@@ -142,7 +142,7 @@ fn a_lock_shows_the_colour_of_its_key() {
     let picture = picture(&dungeon);
     let badge = picture.tile(2, 3).lip.expect("a badge");
     assert_eq!((badge.index, badge.tint), (156, [0x56, 0xb4, 0xe9, 255]));
-    assert_eq!(thing(picture.tile(2, 1)), Some(153), "the sky-blue key");
+    assert!(picture.tile(2, 1).iter().any(|sprite| sprite.index == 153), "the sky-blue key");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn a_door_in_play_is_drawn_open_and_closed_again() {
     let dungeon = sketch(&across);
     let mut picture = picture(&dungeon);
     picture.set_door(&dungeon, OpeningId(0), look(DoorState::Open));
-    let wanted = lab().door("", DoorState::Open, false);
+    let wanted = lab().door("", DoorState::Open, false, DoorPlace::SINGLE);
     assert_eq!(thing(picture.tile(2, 2)), wanted);
 }
 
@@ -261,7 +261,7 @@ fn an_unlocked_door_loses_its_badge_and_another_lock_has_another() {
     let at = undercroft::grid::Point::new(2, 2);
     assert_eq!(picture.set_door(&dungeon, OpeningId(0), look(DoorState::Closed)), [at]);
     let unlocked = picture.tile(2, 2);
-    assert_eq!((thing(unlocked), unlocked.lip), (lab().door("", DoorState::Closed, false), None));
+    assert_eq!((thing(unlocked), unlocked.lip), (lab().door("", DoorState::Closed, false, DoorPlace::SINGLE), None));
     picture.set_door(&dungeon, OpeningId(0), DoorLook { state: DoorState::Locked, key_colour: Some(0) });
     assert_eq!(picture.tile(2, 2).lip.map(|badge| badge.tint), Some([0xf0, 0xe4, 0x42, 255]));
 }
@@ -304,4 +304,45 @@ fn all_tiles_of_a_wide_door_change() {
     assert_eq!(nowhere.set_door(&dungeon, OpeningId(0), look(DoorState::Open)), []);
     dungeon.openings[0].at = undercroft::grid::Point::new(i32::MAX - 4, i32::MAX);
     assert_eq!(picture.set_door(&dungeon, OpeningId(0), look(DoorState::Closed)), []);
+}
+
+/// A dungeon with one opening of several tiles, drawn as its first tile.
+fn wide(rows: &[&str], length: u32) -> Dungeon {
+    let mut dungeon = sketch(rows);
+    dungeon.openings.truncate(1);
+    dungeon.openings[0].length = length;
+    let tiles: Vec<_> = dungeon.openings[0].tiles().collect();
+    for p in tiles {
+        dungeon.levels[0].set(p, undercroft::dungeon::TileKind::Opening, 0);
+    }
+    dungeon
+}
+
+#[test]
+fn a_wide_door_is_one_door_with_one_badge_in_its_middle() {
+    for length in 1..=5_u32 {
+        let across = wide(&["#########", "#.......#", "##*######", "#.......#", "#########"], length);
+        let along = wide(&["#######", "#######", ".*.....", ".#.....", ".#.....", ".#.....", ".#....."], length);
+        for (dungeon, runs_east) in [(across, false), (along, true)] {
+            let tiles: Vec<_> = dungeon.openings[0].tiles().collect();
+            let before = picture(&dungeon);
+            let badges: Vec<_> = tiles.iter().map(|p| before.tile(p.x, p.y).lip).collect();
+            let own = |(at, badge): (usize, &Option<undercroft::picture::Sprite>)| badge.map(|badge| (at, badge.index));
+            let badges: Vec<_> = badges.iter().enumerate().filter_map(own).collect();
+            match (length, runs_east) {
+                (2, false) => assert_eq!(badges, [(0, 236), (1, 237)]),
+                (2, true) => assert_eq!(badges, [(0, 238), (1, 239)]),
+                _ => assert_eq!(badges, [((length as usize - 1) / 2, 156)], "{length} tiles"),
+            }
+            let mut after = picture(&dungeon);
+            assert_eq!(after.set_door(&dungeon, OpeningId(0), look(DoorState::Open)), tiles, "all of it opens");
+            for (at, p) in (0..).zip(&tiles) {
+                let place = DoorPlace { at, of: length };
+                let wanted = |state| lab().door("", state, runs_east, place);
+                assert_eq!(thing(before.tile(p.x, p.y)), wanted(DoorState::Locked), "{length} tiles: {p:?}");
+                assert_eq!(thing(after.tile(p.x, p.y)), wanted(DoorState::Open), "{length} tiles: {p:?}");
+                assert_eq!(after.tile(p.x, p.y).lip, None);
+            }
+        }
+    }
 }

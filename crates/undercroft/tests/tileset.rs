@@ -4,7 +4,7 @@ mod sketch;
 
 use undercroft::{
     picture::Picture,
-    tileset::{DoorState, Tileset},
+    tileset::{DoorPlace, DoorState, Tileset},
 };
 
 const SMALLEST: &str = r#"(
@@ -37,12 +37,13 @@ fn the_shipped_tilesets_fit_their_pictures_and_know_the_shipped_words() {
     for asset in undercroft_assets::TILESETS {
         let tileset = Tileset::parse(asset.text).unwrap_or_else(|error| panic!("{}:{error}", asset.path));
         assert_eq!(tileset.image(), format!("{}.png", asset.name));
-        assert_eq!(tileset.tile_count(), 192);
+        assert_eq!(tileset.tile_count(), 256);
+        assert_eq!(tileset.missing_roles(), [""; 0], "{}", asset.name);
         for word in ["spawn", "exit", "combat", "curio", "chest", "boss", "treasury", "shrine", "trap"] {
             assert!(tileset.knows_thing(word), "{}: {word}", asset.name);
         }
-        assert_eq!(tileset.door("wood", DoorState::Open, true), Some(119), "{}", asset.name);
-        assert_eq!(tileset.door("metal", DoorState::Trapped, false), Some(116), "{}", asset.name);
+        assert_eq!(tileset.door("wood", DoorState::Open, true, DoorPlace::SINGLE), Some(119), "{}", asset.name);
+        assert_eq!(tileset.door("metal", DoorState::Trapped, false, DoorPlace::SINGLE), Some(116), "{}", asset.name);
     }
 }
 
@@ -83,6 +84,16 @@ fn a_mistake_is_told_with_its_place() {
             "doors: {\"a\": (east_west_wall: (open: 9))}, rock:",
             "7:35: doors.a.east_west_wall.open: tile 9 is not in the picture, which has 2 tiles",
         ),
+        (
+            "rock:",
+            "doors: {\"a\": (wide_north_south_wall: (grate: (two: (0, 8), more: (0, 1, 1))))}, rock:",
+            "7:55: doors.a.wide_north_south_wall.grate.two: tile 8 is not in the picture, which has 2 tiles",
+        ),
+        (
+            "rock:",
+            "lock_badge_halves: (west: 0, east: 1, north: 7, south: 1), rock:",
+            "7:44: lock_badge_halves.north: tile 7 is not in the picture, which has 2 tiles",
+        ),
         ("two.png", " ", "3:5: image: the file name of a picture is missing"),
     ];
     let told = cases.map(|(old, new, _)| {
@@ -112,5 +123,55 @@ fn no_beginning_and_no_mutilation_of_a_file_panics() {
         if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
             let _ = Tileset::parse(&format!("{}9{}", &text[..at], &text[at + 1..]));
         }
+    }
+}
+
+/// Tiles of a door over an opening.
+fn door_row(tileset: &Tileset, state: DoorState, passage_runs_east: bool, of: u32) -> Vec<Option<u16>> {
+    (0..of).map(|at| tileset.door("", state, passage_runs_east, DoorPlace { at, of })).collect()
+}
+
+#[test]
+fn one_door_spans_all_tiles_of_its_opening() {
+    let lab = Tileset::parse(undercroft_assets::tileset("lab").expect("shipped").text).expect("valid");
+    let row = |state, east, of| -> Vec<u16> { door_row(&lab, state, east, of).into_iter().flatten().collect() };
+    assert_eq!(row(DoorState::Closed, false, 1), [112]);
+    assert_eq!(row(DoorState::Closed, false, 2), [192, 193]);
+    assert_eq!(row(DoorState::Closed, false, 3), [194, 195, 196]);
+    assert_eq!(row(DoorState::Closed, true, 5), [216, 217, 217, 217, 218]);
+    assert_eq!(row(DoorState::Open, false, 2), [197, 199], "the ends of a longer one serve");
+    assert_eq!(row(DoorState::Locked, false, 3), [194, 202, 196]);
+    assert_eq!(row(DoorState::Locked, false, 5), [194, 195, 202, 195, 196], "one padlock");
+    assert_eq!(row(DoorState::Locked, true, 4), [216, 224, 217, 218], "one padlock");
+}
+
+#[test]
+fn a_tileset_without_wide_doors_repeats_single_ones() {
+    let doors = "doors: {\"plain\": (east_west_wall: (closed: 0, open: 1), north_south_wall: (grate: 1))}, rock:";
+    let tileset = Tileset::parse(&SMALLEST.replace("rock:", doors)).expect("valid");
+    assert_eq!(door_row(&tileset, DoorState::Closed, false, 3), [Some(0); 3]);
+    assert_eq!(door_row(&tileset, DoorState::Trapped, false, 2), [Some(0); 2]);
+    assert_eq!(door_row(&tileset, DoorState::Open, false, 2), [Some(1); 2]);
+    assert_eq!(door_row(&tileset, DoorState::Grate, true, 2), [Some(1); 2]);
+    assert_eq!(door_row(&tileset, DoorState::Closed, true, 2), [None; 2]);
+}
+
+#[test]
+fn what_a_tileset_lacks_is_listed_once_and_in_the_words_of_its_file() {
+    let lab = undercroft_assets::tileset("lab").expect("shipped").text;
+    assert_eq!(Tileset::parse(lab).expect("valid").missing_roles_warning(), None);
+    let less = lab
+        .replace("        lips: 96,", "        //")
+        .replace("locked: 120, ", "")
+        .replace("        \"exit\": [131],\n", "")
+        .replace("    lock_badge: 156,", "    //");
+    let tileset = Tileset::parse(&less).expect("all of it may be left out");
+    let missing = ["walls.lips", "doors.plain.north_south_wall.locked", "things.exit", "lock_badge"];
+    assert_eq!(tileset.missing_roles(), missing);
+    let told = tileset.missing_roles_warning().expect("four roles are missing");
+    assert!(missing.iter().all(|role| told.matches(role).count() == 1), "{told}");
+    let smallest = Tileset::parse(SMALLEST).expect("valid");
+    for role in ["hall", "walls.tops", "shadows", "doors.plain", "things.spawn", "keys", "unknown_thing"] {
+        assert!(smallest.missing_roles().iter().any(|missing| missing == role), "{role}");
     }
 }

@@ -130,6 +130,24 @@ fn a_tileset_that_is_not_there() {
 }
 
 #[test]
+fn a_tileset_that_lacks_drawings_is_used_with_one_warning() {
+    let folder = tempfile::tempdir().unwrap();
+    let lab = undercroft_assets::tileset("lab").unwrap();
+    fs::create_dir(folder.path().join("tilesets")).unwrap();
+    fs::write(folder.path().join("tilesets/lab.png"), lab.png).unwrap();
+    let own = lab.text.replace("    shadows: 80,", "    //").replace("        \"exit\": [131],\n", "");
+    fs::write(folder.path().join("tilesets/own.tileset.ron"), own).unwrap();
+    let text = "(format: 1, theme: (tileset: \"tilesets/own.tileset.ron\"))";
+    fs::write(folder.path().join("own.dungeon.ron"), text).unwrap();
+    let ran = run_in(folder.path(), &["render", "own.dungeon.ron", "--seed", "1", "-o", "own.png"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let told = "tilesets/own.tileset.ron: no drawing of shadows, things.exit; drawn more simply or not at all";
+    assert_eq!(ran.stderr.matches(told).count(), 1, "{}", ran.stderr);
+    let ran = run_in(folder.path(), &["render", "lab", "--seed", "1", "-o", "lab.png"]);
+    assert!(!ran.stderr.contains("no drawing"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_reason_to_complain() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = command(folder.path(), &["generate", "caverns", "--tier", "elite", "--seed", "1"])

@@ -59,15 +59,21 @@ fn surround(tile: &mut Tile, theme: &Theme) {
     }
 }
 
-fn darkness(tile: &mut Tile, alphas: [f64; 12]) {
+/// How dark a passage is from the lintel down.
+pub(super) const PASSAGE: [f64; 12] = [1.0, 0.96, 0.90, 0.82, 0.72, 0.62, 0.52, 0.44, 0.36, 0.30, 0.24, 0.18];
+/// How dark it is behind bars from the lintel down.
+pub(super) const BEHIND_BARS: [f64; 12] = [1.0, 0.96, 0.92, 0.86, 0.80, 0.72, 0.64, 0.56, 0.50, 0.44, 0.40, 0.36];
+
+/// Darkness below the lintel, from a column on.
+pub(super) fn darkness(tile: &mut Tile, first: i32, width: i32, alphas: [f64; 12]) {
     for (y, alpha) in (4..).zip(alphas) {
-        tile.veil([3, y, 10, 1], DARK, alpha);
+        tile.veil([first, y, width, 1], DARK, alpha);
     }
 }
 
 fn passage(tile: &mut Tile, theme: &Theme) {
     let wood = &theme.wood;
-    darkness(tile, [1.0, 0.96, 0.90, 0.82, 0.72, 0.62, 0.52, 0.44, 0.36, 0.30, 0.24, 0.18]);
+    darkness(tile, 3, 10, PASSAGE);
     tile.strips([3, 4, 12], wood, &[3, 2]);
     tile.veil([5, 4, 1, 12], wood[0], 0.8);
     tile.dot(4, 10, theme.gold[3]);
@@ -75,7 +81,7 @@ fn passage(tile: &mut Tile, theme: &Theme) {
 
 fn bars(tile: &mut Tile, theme: &Theme) {
     let iron = &theme.iron;
-    darkness(tile, [1.0, 0.96, 0.92, 0.86, 0.80, 0.72, 0.64, 0.56, 0.50, 0.44, 0.40, 0.36]);
+    darkness(tile, 3, 10, BEHIND_BARS);
     for x in [4, 7, 10] {
         tile.strips([x, 4, 11], iron, &[4, 2]);
         tile.dots(&[(x, 15), (x, 4)], iron[5]);

@@ -23,7 +23,7 @@ pub(crate) fn door_along(theme: &Theme, door: Door) -> Tile {
             tile.dots(&[(10, 8), (5, 8)], theme.gold[3]);
             tile.dots(&[(10, 9), (5, 9)], theme.gold[1]);
         }
-        Door::Locked => padlock(&mut tile, 8, 8, &brass()),
+        Door::Locked => padlock(&mut tile, 8, 9, &brass()),
         Door::Trapped => blades_and_wire(&mut tile),
         _ => {}
     }
@@ -48,7 +48,8 @@ fn surround(tile: &mut Tile, theme: &Theme) {
     tile.dots(&[(11, 0), (11, 15)], frame[2]);
 }
 
-fn open_leaf(tile: &mut Tile, theme: &Theme) {
+/// A leaf that lies along the northern jamb.
+pub(super) fn open_leaf(tile: &mut Tile, theme: &Theme) {
     tile.rect([6, 3, 10, 4], DARK);
     for (y, step) in [(3, 5), (4, 3), (5, 2)] {
         tile.rect([7, y, 9, 1], theme.wood[step]);

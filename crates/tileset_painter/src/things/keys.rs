@@ -73,7 +73,16 @@ fn finished(mut tile: Tile, theme: &Theme, colour: Colour) -> Tile {
 
 /// A white padlock, to be tinted in the colour of its key.
 pub(super) fn lock_badge(_: &Theme) -> Tile {
+    badge_at(8, 9)
+}
+
+/// The same over two tiles: western and eastern half, northern and southern half.
+pub(crate) fn lock_badge_halves() -> [Tile; 4] {
+    [(16, 9), (0, 9), (8, 16), (8, 0)].map(|(x, y)| badge_at(x, y))
+}
+
+fn badge_at(x: i32, y: i32) -> Tile {
     let mut tile = Tile::clear();
-    padlock(&mut tile, 8, 8, &Ramp::of(&[0xa8a8a8, 0xd8d8d8, 0xffffff]));
+    padlock(&mut tile, x, y, &Ramp::of(&[0xa8a8a8, 0xd8d8d8, 0xffffff]));
     tile
 }

@@ -14,9 +14,10 @@ pub(super) fn trap(theme: &Theme) -> Tile {
     tile.rect([2, 2, 1, 12], floor[4]);
     for (x, y) in [(4, 4), (9, 4), (4, 9), (9, 9)] {
         tile.rect([x, y, 3, 3], DARK);
-        tile.dot(x + 1, y, iron[5]);
-        tile.dot(x + 1, y + 1, iron[4]);
+        tile.dots(&[(x + 1, y), (x, y + 1), (x + 1, y + 1), (x, y + 2)], iron[5]);
         tile.dot(x + 2, y + 1, iron[2]);
+        tile.dot(x + 1, y + 2, iron[3]);
+        tile.dot(x + 2, y + 2, iron[1]);
     }
     for k in (2..14).filter(|k| k % 4 < 2) {
         tile.dots(&[(k, 2), (k, 13), (2, k), (13, k)], VERMILLION);

@@ -37,7 +37,7 @@ pub(super) fn combat_claw(_: &Theme) -> Tile {
     for x in [3, 7, 11] {
         tile.line(&[(x + 2, 2), (x + 1, 6), (x, 10), (x - 1, 13)], middle);
         tile.line(&[(x + 3, 2), (x + 2, 6), (x + 1, 10), (x, 13)], dark);
-        tile.dots(&[(x + 2, 3), (x + 1, 5)], light);
+        tile.dots(&[(x + 2, 3), (x + 1, 5), (x + 1, 6)], light);
     }
     tile.outline(DARK, 1.0);
     tile

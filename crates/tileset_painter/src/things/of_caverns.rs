@@ -14,7 +14,7 @@ fn spider(theme: &Theme) -> Tile {
     for (hip, side) in [(7, -1), (8, 1)] {
         for (reach, knee, foot) in [(6, 3, 3), (7, 6, 6), (7, 9, 12), (6, 11, 15)] {
             let leg = [(hip, 8), (hip + side * 4, knee), (hip + side * reach, foot)];
-            tile.line(&leg, theme.wall[0]);
+            tile.line(&leg, DARK);
         }
     }
     tile.ball([8.0, 9.6, 3.6, 3.8], &chitin, 2);

@@ -49,6 +49,7 @@ fn tree(theme: &Theme) -> Tile {
         let (x, y) = (3 + below(9, &[theme.seed, k, 7]), 2 + below(8, &[theme.seed, k, 8]));
         tile.dot(x, y, leaf[if k % 2 == 1 { 3 } else { 0 }]);
     }
+    tile.dots(&[(5, 9), (8, 10), (11, 8)], DARK);
     finished(tile, theme)
 }
 

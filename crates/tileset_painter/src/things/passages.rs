@@ -81,7 +81,7 @@ pub(super) fn tunnel_end(theme: &Theme) -> Tile {
         let step = 4 + i32::from(lit > 0.4) + i32::from(lit > 1.0) - i32::from(lit < -0.5);
         tile.rect([(x - 1.0) as i32, (y - 1.0) as i32, 2, 2], ramp[step]);
     }
-    tile.disc(8.0, 8.8, 4.4, 3.7, rgb(0x030304));
+    tile.disc(8.0, 8.8, 4.4, 3.7, DARK);
     tile.dots(&[(5, 10), (10, 11), (8, 12)], ramp[2]);
     tile.dot(7, 12, ramp[3]);
     tile
@@ -114,7 +114,7 @@ pub(super) fn stairs_up(theme: &Theme) -> Tile {
     let mut tile = Tile::clear();
     flight(&mut tile, &ramp, [7, 6, 5, 4, 3, 2]);
     cheeks(&mut tile, &ramp, 5);
-    chevron(&mut tile, rgb(0xfff6d8), |i| 5 + i);
+    chevron(&mut tile, rgb(0xfff6d8), |i| 4 + i);
     tile
 }
 
@@ -125,7 +125,7 @@ pub(super) fn stairs_down(theme: &Theme) -> Tile {
     flight(&mut tile, &ramp, [2, 3, 4, 5, 6, 7]);
     tile.rect([3, 2, 10, 2], DARK);
     cheeks(&mut tile, &ramp, 4);
-    chevron(&mut tile, rgb(0x9ccbe8), |i| 11 - i);
+    chevron(&mut tile, rgb(0xb8dcf2), |i| 10 - i);
     tile
 }
 
@@ -156,11 +156,11 @@ fn cheeks(tile: &mut Tile, ramp: &Ramp, west: i32) {
 }
 
 fn chevron(tile: &mut Tile, colour: Colour, row: impl Fn(i32) -> i32) {
-    for i in 0..3 {
+    for i in 0..4 {
         let y = row(i);
-        tile.dots(&[(7 - i, y), (8 + i, y)], colour);
-        tile.glaze(7 - i, y + 1, DARK, 0.6);
-        tile.glaze(8 + i, y + 1, DARK, 0.6);
+        tile.dots(&[(7 - i, y), (8 + i, y), (7 - i, y + 1), (8 + i, y + 1)], colour);
+        tile.glaze(7 - i, y + 2, DARK, 0.6);
+        tile.glaze(8 + i, y + 2, DARK, 0.6);
     }
 }
 

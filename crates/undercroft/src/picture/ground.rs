@@ -1,4 +1,4 @@
-//! What each tile of a level is for the picture, in one byte, with a margin so that no neighbour lies outside.
+//! What each tile of a level is for the picture, in one word, with a margin so that no neighbour lies outside.
 
 use super::autotile::Surface;
 use crate::{
@@ -10,26 +10,37 @@ use crate::{
 /// Tiles around the map that are kept too: the picture shows one of them, which looks at its neighbours.
 pub(super) const MARGIN: i32 = 2;
 
-const OPEN: u8 = 1;
-const FACE: u8 = 2;
-const ROOM: u8 = 4;
+const OPEN: u16 = 1;
+const FACE: u16 = 2;
+const ROOM: u16 = 4;
 /// A door in an east-west wall: a face with hall floor behind the door.
-const DOORWAY: u8 = 8;
+const DOORWAY: u16 = 8;
 /// Part of an opening with a door that can be seen.
-const DOOR: u8 = 16;
-const LIT: u8 = 32;
+const DOOR: u16 = 16;
+const LIT: u16 = 32;
 /// A door or a thing stands here.
-const MARKED: u8 = 64;
+const MARKED: u16 = 64;
+/// Wall, as opposed to the void behind it.
+const WALL: u16 = 128;
+/// Solid, and no part of a house.
+const GARDEN: u16 = 256;
+/// Part of an opening with a door, be it seen or hidden.
+const OPENING: u16 = 512;
+/// What a door does not change.
+const KEPT: u16 = LIT | MARKED | OPENING;
+
+/// Gaps between houses of this many tiles or fewer have a roof.
+const GAP: usize = 2;
 
 /// The tiles of a level and a margin around them.
 pub(super) struct Ground {
     stride: usize,
-    tiles: Vec<u8>,
+    tiles: Vec<u16>,
 }
 
 impl Ground {
-    /// Reads a level of a dungeon.
-    pub fn new(dungeon: &Dungeon, level: &TileMap) -> Self {
+    /// Reads a level of a dungeon. With `gardens` only what stands round a room is a wall, a house; all else is garden.
+    pub fn new(dungeon: &Dungeon, level: &TileMap, gardens: bool) -> Self {
         let margin = MARGIN as usize;
         let stride = level.width() as usize + 2 * margin;
         let mut tiles = vec![0; stride * (level.height() as usize + 2 * margin)];
@@ -39,7 +50,8 @@ impl Ground {
                 let start = (y + margin) * stride + margin;
                 for (tile, (kind, owner)) in tiles[start..].iter_mut().zip(kinds.iter().zip(owners)) {
                     *tile = match kind {
-                        TileKind::Void | TileKind::Wall => 0,
+                        TileKind::Void => 0,
+                        TileKind::Wall => WALL,
                         TileKind::Room => OPEN | ROOM,
                         TileKind::Hall => OPEN,
                         TileKind::Opening => opening(dungeon.openings.get(*owner as usize)),
@@ -49,7 +61,52 @@ impl Ground {
         }
         let mut ground = Self { stride, tiles };
         ground.find_faces();
+        if gardens {
+            ground.find_gardens();
+        }
         ground
+    }
+
+    fn find_gardens(&mut self) {
+        let (stride, rows) = (self.stride, self.tiles.len() / self.stride.max(1));
+        for (y, x) in (0..rows).flat_map(|y| (0..stride).map(move |x| (y, x))) {
+            let near = |along: usize, end: usize| along.saturating_sub(1)..(along + 2).min(end);
+            let mut around = near(y, rows).flat_map(|y| near(x, stride).map(move |x| y * stride + x));
+            let i = y * stride + x;
+            if !self.is_open(i) && !around.any(|at| self.has(at, ROOM | OPENING)) {
+                self.tiles[i] |= GARDEN;
+            }
+        }
+        // The second round closes the crossings of gaps.
+        for _ in 0..2 {
+            let before: Vec<bool> = (0..self.tiles.len()).map(|i| self.is_garden(i)).collect();
+            let solid: Vec<bool> = self.tiles.iter().map(|tile| tile & OPEN == 0).collect();
+            for y in 0..rows {
+                self.roof_gaps(&before, &solid, (0..stride).map(|x| y * stride + x));
+            }
+            for x in 0..stride {
+                self.roof_gaps(&before, &solid, (0..rows).map(|y| y * stride + x));
+            }
+        }
+    }
+
+    /// Closes the narrow gaps between houses in a line of tiles.
+    fn roof_gaps(&mut self, garden: &[bool], solid: &[bool], line: impl Iterator<Item = usize>) {
+        // Tiles since the last house; `None` after a tile that is open.
+        let mut gap: Option<Vec<usize>> = None;
+        for i in line {
+            match (&mut gap, garden[i], solid[i]) {
+                (Some(tiles), true, _) => tiles.push(i),
+                (None, true, _) => {}
+                (_, false, false) => gap = None,
+                (_, false, true) => {
+                    for tile in gap.take().filter(|tiles| tiles.len() <= GAP).unwrap_or_default() {
+                        self.tiles[tile] &= !GARDEN;
+                    }
+                    gap = Some(Vec::new());
+                }
+            }
+        }
     }
 
     fn find_faces(&mut self) {
@@ -63,7 +120,7 @@ impl Ground {
     /// Makes a tile of an opening what it is with its door in a state: only a hidden door looks like wall. `i` must lie
     /// on the map.
     pub fn set_door(&mut self, i: usize, opening: &Opening, state: DoorState) {
-        self.tiles[i] = self.tiles[i] & (LIT | MARKED) | passage(opening, Some(state));
+        self.tiles[i] = self.tiles[i] & KEPT | passage(opening, Some(state));
         for at in [i, i - self.stride] {
             let is_face = self.tiles[at] & OPEN == 0 && self.tiles[at + self.stride] & OPEN != 0;
             self.tiles[at] = self.tiles[at] & !FACE | if is_face { FACE } else { 0 };
@@ -90,7 +147,7 @@ impl Ground {
     }
 
     #[inline]
-    fn has(&self, i: usize, bits: u8) -> bool {
+    fn has(&self, i: usize, bits: u16) -> bool {
         self.tiles[i] & bits != 0
     }
 
@@ -103,13 +160,33 @@ impl Ground {
     /// Wall seen from the south.
     #[inline]
     pub fn is_face(&self, i: usize) -> bool {
-        self.has(i, FACE)
+        self.tiles[i] & (FACE | GARDEN) == FACE
     }
 
-    /// Wall or rock seen from above.
+    /// Wall or rock seen from above: also the tile above a face, whatever it is.
     #[inline]
     pub fn is_top(&self, i: usize) -> bool {
-        !self.has(i, OPEN | FACE)
+        match self.tiles[i] & (OPEN | FACE | GARDEN) {
+            0 => true,
+            GARDEN => self.tiles.get(i + self.stride).is_some_and(|below| below & (FACE | GARDEN) == FACE),
+            _ => false,
+        }
+    }
+
+    /// Garden: neither floor nor part of a house.
+    #[inline]
+    pub fn is_garden(&self, i: usize) -> bool {
+        self.has(i, GARDEN) && !self.is_top(i)
+    }
+
+    /// The hedge on a tile of garden, from 0 to 11, by its open sides; `None` for the garden behind hedges.
+    pub fn hedge(&self, i: usize) -> Option<u8> {
+        let open = |at: usize| u8::from(self.is_open(at));
+        let (east, west) = (open(i + 1), open(i - 1));
+        if self.has(i, FACE) {
+            return Some(8 + east + 2 * west);
+        }
+        self.has(i, WALL).then(|| open(i - self.stride) + 2 * east + 4 * west)
     }
 
     /// Floor of a room.
@@ -142,10 +219,10 @@ impl Ground {
         self.has(i, MARKED)
     }
 
-    /// Open, face or top.
+    /// Open, face or top, for the walls beside it: a house ends where a garden begins.
     #[inline]
     pub fn surface(&self, i: usize) -> Surface {
-        if self.is_open(i) {
+        if self.is_open(i) || self.is_garden(i) {
             Surface::Open
         } else if self.is_face(i) {
             Surface::Face
@@ -164,8 +241,8 @@ impl Ground {
         let below = i + self.stride;
         self.is_face(i)
             && !self.has(i, DOOR)
-            && !self.has(i - 1, OPEN | DOOR)
-            && !self.has(i + 1, OPEN | DOOR)
+            && !self.has(i - 1, OPEN | DOOR | GARDEN)
+            && !self.has(i + 1, OPEN | DOOR | GARDEN)
             && self.has(below - 1, OPEN)
             && self.has(below + 1, OPEN)
     }
@@ -183,12 +260,15 @@ impl Ground {
     }
 }
 
-fn opening(opening: Option<&Opening>) -> u8 {
-    opening.map_or(OPEN, |opening| passage(opening, DoorState::of(opening.kind)))
+fn opening(opening: Option<&Opening>) -> u16 {
+    opening.map_or(OPEN, |opening| {
+        let door = DoorState::of(opening.kind);
+        passage(opening, door) | if door.is_some() { OPENING } else { 0 }
+    })
 }
 
 /// A tile of an opening with a door in a state, or with none.
-fn passage(opening: &Opening, door: Option<DoorState>) -> u8 {
+fn passage(opening: &Opening, door: Option<DoorState>) -> u16 {
     match door {
         None => OPEN,
         Some(DoorState::Secret) => 0,

@@ -9,7 +9,7 @@ use crate::{
     dungeon::{Dungeon, LinkKind, Opening, Thing, ThingKind},
     grid::Point,
     seed::below,
-    tileset::{self, DoorState},
+    tileset::{self, DoorPlace, DoorState},
 };
 
 /// Sprites by tile index, sorted; at most one a tile.
@@ -38,21 +38,20 @@ impl Marks {
 
     fn door(&mut self, dungeon: &Dungeon, opening: &Opening, tileset: &tileset::Inner, ground: &mut Ground) {
         let Some(state) = DoorState::of(opening.kind) else { return };
-        let door = door(opening, state, tileset);
         let colour = opening.lock.and_then(|lock| dungeon.locks.get(lock.index())).map(|lock| lock.colour);
-        let badge = badge(colour.filter(|_| state == DoorState::Locked), tileset);
+        let look = DoorLook { state, key_colour: colour.filter(|_| state == DoorState::Locked) };
         // An opening is never longer than the map is wide or high.
         let most = ground.len();
-        for p in opening.tiles().take(most) {
-            place(&mut self.things, ground, p, door);
-            place(&mut self.badges, ground, p, badge);
+        for (at, p) in (0..).zip(opening.tiles().take(most)) {
+            place(&mut self.things, ground, p, door(opening, look, at, tileset));
+            place(&mut self.badges, ground, p, badge(opening, look, at, tileset));
         }
     }
 
-    /// Draws a tile's door anew.
-    pub fn set_door(&mut self, i: usize, opening: &Opening, look: DoorLook, tileset: &tileset::Inner) {
-        set(&mut self.things, i, door(opening, look.state, tileset));
-        set(&mut self.badges, i, badge(look.key_colour, tileset));
+    /// Draws a tile's door anew; `at` is the tile's place in the opening.
+    pub fn set_door(&mut self, i: usize, opening: &Opening, at: u32, look: DoorLook, tileset: &tileset::Inner) {
+        set(&mut self.things, i, door(opening, look, at, tileset));
+        set(&mut self.badges, i, badge(opening, look, at, tileset));
     }
 
     /// The door or thing on a tile.
@@ -89,13 +88,21 @@ fn set(list: &mut Vec<(usize, Sprite)>, i: usize, sprite: Option<Sprite>) {
     }
 }
 
-fn door(opening: &Opening, state: DoorState, tileset: &tileset::Inner) -> Option<Sprite> {
-    tileset.door(&opening.material, state, opening.facing.is_horizontal()).map(Sprite::plain)
+fn door(opening: &Opening, look: DoorLook, at: u32, tileset: &tileset::Inner) -> Option<Sprite> {
+    let place = DoorPlace { at, of: opening.length };
+    tileset.door(&opening.material, look.state, opening.facing.is_horizontal(), place).map(Sprite::plain)
 }
 
-fn badge(colour: Option<u32>, tileset: &tileset::Inner) -> Option<Sprite> {
-    let (_, [r, g, b]) = key(colour?, tileset)?;
-    Some(Sprite { tint: [r, g, b, 255], ..Sprite::plain(tileset.lock_badge?) })
+/// The badge in the middle of a door that has a lock, or its part on this tile.
+fn badge(opening: &Opening, look: DoorLook, at: u32, tileset: &tileset::Inner) -> Option<Sprite> {
+    let (_, [r, g, b]) = key(look.key_colour?, tileset)?;
+    let place = DoorPlace { at, of: opening.length };
+    let index = match (place.of, tileset.lock_badge_halves) {
+        (2, Some(halves)) => halves[2 * usize::from(opening.facing.is_horizontal()) + (at as usize).min(1)],
+        _ if place.is_middle() => tileset.lock_badge?,
+        _ => return None,
+    };
+    Some(Sprite { tint: [r, g, b, 255], ..Sprite::plain(index) })
 }
 
 /// Tile and colour of a key; colours that the tileset lacks begin again at the first.

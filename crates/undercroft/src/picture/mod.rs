@@ -105,7 +105,7 @@ impl Picture {
     pub fn new(dungeon: &Dungeon, level: usize, tileset: &Tileset) -> Self {
         let nothing = TileMap::new(0, 0);
         let map = dungeon.levels.get(level).unwrap_or(&nothing);
-        let mut ground = Ground::new(dungeon, map);
+        let mut ground = Ground::new(dungeon, map, tileset.inner().hedges.is_some());
         let light = Light::new(&mut ground);
         let marks = Marks::new(dungeon, level, tileset.inner(), &mut ground);
         let percent = dungeon.look.floor_variation.min(100);
@@ -161,9 +161,13 @@ impl Picture {
         let open = ground.is_open(i);
         let mut layers = Layers::of(if open || ground.is_doorway(i) {
             let floor = if ground.is_room(i) { &tileset.room } else { &tileset.hall };
-            self.tinted(self.floor(floor, x, y, draw), level)
+            let sprite = self.tinted(self.floor(floor, x, y, draw), level);
+            let mirrored = |bit: u64| floor.mirrored && draw >> bit & 1 == 1;
+            Sprite { flip_x: mirrored(16), flip_y: mirrored(17), ..sprite }
         } else if ground.is_face(i) {
             self.tinted(self.face(i, x, draw), level)
+        } else if let Some(hedges) = tileset.hedges.filter(|_| ground.is_garden(i)) {
+            self.tinted(ground.hedge(i).map_or_else(|| tileset.rock.pick(draw), |form| hedges + form), level)
         } else {
             self.tinted(self.top(i, draw), (level + light::TOPS).min(255))
         });
@@ -192,15 +196,17 @@ impl Picture {
         let Some(opening) = opening.filter(|opening| DoorState::of(opening.kind).is_some()) else { return Vec::new() };
         let (width, height) = (self.width as i32, self.height as i32);
         let is_inside = |p: &Point| p.x >= 0 && p.y >= 0 && p.x < width && p.y < height;
-        let tiles: Vec<Point> = opening.tiles().take(self.ground.len()).filter(is_inside).collect();
-        let (Some(first), Some(last)) = (tiles.first(), tiles.last()) else { return Vec::new() };
-        // A tile decides about its northern neighbour's face, and both about the look of all that touch them.
-        let around = (first.y - 2..=last.y + 1).flat_map(|y| (first.x - 1..=last.x + 1).map(move |x| Point::new(x, y)));
+        let tiles = (0..).zip(opening.tiles().take(self.ground.len()));
+        let tiles: Vec<(u32, Point)> = tiles.filter(|(_, p)| is_inside(p)).collect();
+        let (Some((_, first)), Some((_, last))) = (tiles.first(), tiles.last()) else { return Vec::new() };
+        // A tile decides about its northern neighbour's face, that one about the top above it, and all three about the
+        // look of all that touch them.
+        let around = (first.y - 3..=last.y + 1).flat_map(|y| (first.x - 1..=last.x + 1).map(move |x| Point::new(x, y)));
         let before: Vec<(Point, Layers)> = around.map(|p| (p, self.tile(p.x, p.y))).collect();
-        for p in tiles {
+        for (at, p) in tiles {
             if let Some(i) = self.ground.mark(p) {
                 self.ground.set_door(i, opening, look.state);
-                self.marks.set_door(i, opening, look, self.tileset.inner());
+                self.marks.set_door(i, opening, at, look, self.tileset.inner());
             }
         }
         before.into_iter().filter(|(p, layers)| self.tile(p.x, p.y) != *layers).map(|(p, _)| p).collect()
@@ -217,8 +223,15 @@ impl Picture {
     fn floor(&self, floor: &Floor, x: i32, y: i32, draw: u64) -> u8 {
         let density = self.details.at((x + MARGIN) as usize, (y + MARGIN) as usize) * self.detail_share;
         let detailed = ((draw & 0xFFFF) as u32 * 255) >> 8 < density && !floor.details.is_empty();
-        let weights = if detailed { &floor.details } else { &floor.plain };
-        weights.pick(draw & !0xFFFF)
+        if detailed {
+            return floor.details.pick(draw & !0xFFFF);
+        }
+        let pick = |x, y| floor.plain.pick(bits(x, y, What::Variant) & !0xFFFF);
+        let tile = floor.plain.pick(draw & !0xFFFF);
+        // Four of a kind in a square catch the eye where the floor is varied.
+        let is_fourth = pick(x - 1, y) == tile && pick(x, y - 1) == tile && pick(x - 1, y - 1) == tile;
+        let other = || (1..4).map(|n| floor.plain.pick(draw.rotate_left(16 * n))).find(|other| *other != tile);
+        if is_fourth { other().unwrap_or(tile) } else { tile }
     }
 
     fn face(&self, i: usize, x: i32, draw: u64) -> u8 {
@@ -234,7 +247,8 @@ impl Picture {
         }
         let percent = below(draw, 100) as u32;
         let above_room = ground.is_room(i + ground.stride());
-        let variants = if percent < tileset.decorated_percent && x % 2 == 0 && above_room {
+        let may_be_decorated = tileset.decorates_everywhere || x % 2 == 0 && above_room;
+        let variants = if percent < tileset.decorated_percent && may_be_decorated {
             &tileset.decorated_faces
         } else if percent < 50 {
             &tileset.plain_faces
@@ -252,7 +266,7 @@ impl Picture {
             let neighbour = i.wrapping_add_signed(dy as isize * stride + dx as isize);
             mask |= u8::from(ground.is_top(neighbour)) << bit;
         }
-        if mask == 255 {
+        if mask == 255 && tileset.hedges.is_none() {
             return tileset.rock.pick(draw);
         }
         let mask = canonical(mask);

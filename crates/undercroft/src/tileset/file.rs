@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Deserializer, de::Visitor};
 
-use super::{DoorTiles, Floor, Inner, TileUse, TilesetError, Weighted, tops_by_mask};
+use super::{DoorTiles, Floor, Inner, TileUse, TilesetError, Weighted, WideDoor, roles, tops_by_mask};
 
 const FORMAT: u32 = 1;
 const MAX_TILES: u32 = 256;
@@ -12,8 +12,11 @@ const TILE_PX: std::ops::RangeInclusive<u32> = 1..=256;
 const TOPS: u32 = 47;
 const FACES: u32 = 9;
 const LIPS: u32 = 4;
+const HEDGES: u32 = 12;
 const SHADOWS: u32 = 16;
 const POOL: u32 = 9;
+/// Names of the states of a door, in the order of [`super::DoorState`].
+pub(super) const STATES: [&str; 6] = ["closed", "open", "locked", "secret", "trapped", "grate"];
 
 #[derive(Deserialize)]
 #[serde(rename = "tileset")]
@@ -52,6 +55,7 @@ struct File {
     #[serde(default)]
     keys: Vec<Key>,
     lock_badge: Option<Tile>,
+    lock_badge_halves: Option<Halves>,
 }
 
 const fn sixteen() -> u32 {
@@ -68,6 +72,8 @@ struct FloorFile {
     plain: BTreeMap<Tile, u32>,
     #[serde(default)]
     details: BTreeMap<Tile, u32>,
+    #[serde(default)]
+    mirrored: bool,
 }
 
 #[derive(Default, Deserialize)]
@@ -80,8 +86,10 @@ struct Walls {
     plain_faces: Vec<Tile>,
     decorated_faces: Vec<Tile>,
     decorated_percent: u32,
+    decorated_everywhere: bool,
     lit_face: Option<Tile>,
     lips: Option<Tile>,
+    hedges: Option<Tile>,
 }
 
 #[derive(Default, Deserialize)]
@@ -110,6 +118,8 @@ enum Corners {
 struct Door {
     east_west_wall: States,
     north_south_wall: States,
+    wide_east_west_wall: WideStates,
+    wide_north_south_wall: WideStates,
 }
 
 #[derive(Clone, Copy, Default, Deserialize)]
@@ -121,6 +131,34 @@ struct States {
     secret: Option<Tile>,
     trapped: Option<Tile>,
     grate: Option<Tile>,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename = "wide door drawings", default, deny_unknown_fields)]
+struct WideStates {
+    closed: Option<Wide>,
+    open: Option<Wide>,
+    locked: Option<Wide>,
+    secret: Option<Wide>,
+    trapped: Option<Wide>,
+    grate: Option<Wide>,
+}
+
+/// A door over several tiles; over two it is the ends of a longer one unless said otherwise.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename = "wide door", deny_unknown_fields)]
+struct Wide {
+    two: Option<(Tile, Tile)>,
+    more: (Tile, Tile, Tile),
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename = "lock_badge_halves", deny_unknown_fields)]
+struct Halves {
+    west: Tile,
+    east: Tile,
+    north: Tile,
+    south: Tile,
 }
 
 #[derive(Deserialize)]
@@ -210,12 +248,24 @@ impl File {
     fn into_inner(self) -> Inner {
         let list = |tiles: &[Tile]| tiles.iter().map(|tile| tile.0).collect::<Vec<u8>>();
         let weighted = |weights: &BTreeMap<Tile, u32>| Weighted::new(weights.iter().map(|(tile, w)| (tile.0, *w)));
-        let floor = |floor: &FloorFile| Floor { plain: weighted(&floor.plain), details: weighted(&floor.details) };
+        let floor = |floor: &FloorFile| Floor {
+            plain: weighted(&floor.plain),
+            details: weighted(&floor.details),
+            mirrored: floor.mirrored,
+        };
         let rock = weighted(&self.rock);
         let any_rock = rock.pick(0);
         let walls = &self.walls;
         let straight = &walls.straight_tops;
-        Inner {
+        let roles = [
+            ("hall", self.hall.is_some()),
+            ("walls.tops", walls.tops.is_some()),
+            ("walls.faces", walls.faces.is_some()),
+            ("walls.lips", walls.lips.is_some()),
+            ("shadows", self.shadows.is_some()),
+            ("light_pool", self.light_pool.is_some()),
+        ];
+        let inner = Inner {
             tile_px: self.tile,
             columns: self.columns,
             rows: self.rows,
@@ -234,8 +284,10 @@ impl File {
             plain_faces: list(&walls.plain_faces),
             decorated_faces: list(&walls.decorated_faces),
             decorated_percent: walls.decorated_percent,
+            decorates_everywhere: walls.decorated_everywhere,
             lit_face: walls.lit_face.map(|tile| tile.0),
             lips: walls.lips.map(|tile| tile.0),
+            hedges: walls.hedges.map(|tile| tile.0),
             shadows: self.shadows.map(|tile| tile.0),
             light_pool: self.light_pool.map(|tile| tile.0),
             doors: self.doors.iter().map(|(word, door)| (word.clone(), door.tiles())).collect(),
@@ -243,16 +295,45 @@ impl File {
             unknown_thing: self.unknown_thing.map(|tile| tile.0),
             keys: self.keys.iter().map(|key| (key.tile.0, key.colour.0)).collect(),
             lock_badge: self.lock_badge.map(|tile| tile.0),
+            lock_badge_halves: self.lock_badge_halves.map(Halves::tiles).map(|tiles| tiles.map(|tile| tile.0)),
             image: self.image,
             uses: Vec::new(),
             rock,
-        }
+            missing: Vec::new(),
+        };
+        Inner { missing: roles::missing(&roles, &inner), ..inner }
     }
 }
 
 impl Door {
     fn tiles(&self) -> DoorTiles {
-        DoorTiles { east_west_wall: self.east_west_wall.by_state(), north_south_wall: self.north_south_wall.by_state() }
+        DoorTiles {
+            east_west_wall: self.east_west_wall.by_state(),
+            north_south_wall: self.north_south_wall.by_state(),
+            wide_east_west_wall: self.wide_east_west_wall.by_state().map(|wide| Some(wide?.door())),
+            wide_north_south_wall: self.wide_north_south_wall.by_state().map(|wide| Some(wide?.door())),
+        }
+    }
+}
+
+impl WideStates {
+    /// In the order of [`super::DoorState`].
+    fn by_state(self) -> [Option<Wide>; 6] {
+        [self.closed, self.open, self.locked, self.secret, self.trapped, self.grate]
+    }
+}
+
+impl Wide {
+    fn door(self) -> WideDoor {
+        let (first, middle, last) = self.more;
+        let two = self.two.unwrap_or((first, last));
+        WideDoor { two: [two.0.0, two.1.0], more: [first.0, middle.0, last.0] }
+    }
+}
+
+impl Halves {
+    fn tiles(self) -> [Tile; 4] {
+        [self.west, self.east, self.north, self.south]
     }
 }
 
@@ -286,8 +367,10 @@ impl Check<'_> {
         self.run(&["shadows"], file.shadows, SHADOWS)?;
         self.run(&["light_pool"], file.light_pool, POOL)?;
         for (word, door) in &file.doors {
-            self.states(&["doors", word, "east_west_wall"], &door.east_west_wall)?;
-            self.states(&["doors", word, "north_south_wall"], &door.north_south_wall)?;
+            self.states(&["doors", word, "east_west_wall"], door.east_west_wall)?;
+            self.states(&["doors", word, "north_south_wall"], door.north_south_wall)?;
+            self.wide_states(&["doors", word, "wide_east_west_wall"], door.wide_east_west_wall)?;
+            self.wide_states(&["doors", word, "wide_north_south_wall"], door.wide_north_south_wall)?;
         }
         for (word, tiles) in &file.things {
             self.tiles(&["things", word], tiles)?;
@@ -297,13 +380,19 @@ impl Check<'_> {
         }
         self.tiles(&["unknown_thing"], &file.unknown_thing)?;
         self.tiles(&["keys"], file.keys.iter().map(|key| &key.tile))?;
-        self.tiles(&["lock_badge"], &file.lock_badge)
+        self.tiles(&["lock_badge"], &file.lock_badge)?;
+        let halves = file.lock_badge_halves.map_or([None; 4], |halves| halves.tiles().map(Some));
+        for (side, tile) in ["west", "east", "north", "south"].iter().zip(halves) {
+            self.tiles(&["lock_badge_halves", side], &tile)?;
+        }
+        Ok(())
     }
 
     fn walls(&mut self, walls: &Walls) -> Result<(), TilesetError> {
         self.run(&["walls", "tops"], walls.tops, TOPS)?;
         self.run(&["walls", "faces"], walls.faces, FACES)?;
         self.run(&["walls", "lips"], walls.lips, LIPS)?;
+        self.run(&["walls", "hedges"], walls.hedges, HEDGES)?;
         self.tiles(&["walls", "straight_tops", "north"], &walls.straight_tops.north)?;
         self.tiles(&["walls", "straight_tops", "east"], &walls.straight_tops.east)?;
         self.tiles(&["walls", "straight_tops", "south"], &walls.straight_tops.south)?;
@@ -322,11 +411,22 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn states(&mut self, path: &[&str], s: &States) -> Result<(), TilesetError> {
-        let states = [&s.closed, &s.open, &s.locked, &s.secret, &s.trapped, &s.grate];
-        for (state, tile) in ["closed", "open", "locked", "secret", "trapped", "grate"].iter().zip(states) {
+    fn states(&mut self, path: &[&str], states: States) -> Result<(), TilesetError> {
+        for (state, tile) in STATES.iter().zip(states.by_state()) {
             let whole: Vec<&str> = path.iter().chain([state]).copied().collect();
-            self.tiles(&whole, tile)?;
+            self.tiles(&whole, &tile.map(Tile))?;
+        }
+        Ok(())
+    }
+
+    fn wide_states(&mut self, path: &[&str], states: WideStates) -> Result<(), TilesetError> {
+        for (state, wide) in STATES.iter().zip(states.by_state()) {
+            let Some(Wide { two, more }) = wide else { continue };
+            let whole = |list| -> Vec<&str> { path.iter().chain([state, &list]).copied().collect() };
+            if let Some((first, second)) = two {
+                self.tiles(&whole("two"), &[first, second])?;
+            }
+            self.tiles(&whole("more"), &[more.0, more.1, more.2])?;
         }
         Ok(())
     }

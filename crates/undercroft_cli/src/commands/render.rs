@@ -44,6 +44,9 @@ fn default_path(chosen: &Chosen, dungeon: &Dungeon) -> PathBuf {
 
 fn picture(chosen: &Chosen, dungeon: &Dungeon, level: usize, args: &RenderArgs) -> Result<Vec<u8>> {
     let (tileset, sheet) = find_tileset(&dungeon.look.tileset, chosen.source.path.as_deref())?;
+    if let Some(warning) = tileset.missing_roles_warning() {
+        output::say(&format!("{}: {warning}", dungeon.look.tileset));
+    }
     let bytes = if args.overview {
         png::overview(dungeon, level, &tileset, &sheet, args.px.unwrap_or(1))
     } else {

@@ -82,17 +82,17 @@ fn a_mistake_is_told_with_its_place() {
         (
             "rock:",
             "doors: {\"a\": (east_west_wall: (open: 9))}, rock:",
-            "7:35: doors.a.east_west_wall.open: tile 9 is not in the picture, which has 2 tiles",
+            "7:36: doors.a.east_west_wall.open: tile 9 is not in the picture, which has 2 tiles",
         ),
         (
             "rock:",
             "doors: {\"a\": (wide_north_south_wall: (grate: (two: (0, 8), more: (0, 1, 1))))}, rock:",
-            "7:55: doors.a.wide_north_south_wall.grate.two: tile 8 is not in the picture, which has 2 tiles",
+            "7:51: doors.a.wide_north_south_wall.grate.two: tile 8 is not in the picture, which has 2 tiles",
         ),
         (
             "rock:",
             "lock_badge_halves: (west: 0, east: 1, north: 7, south: 1), rock:",
-            "7:44: lock_badge_halves.north: tile 7 is not in the picture, which has 2 tiles",
+            "7:43: lock_badge_halves.north: tile 7 is not in the picture, which has 2 tiles",
         ),
         ("two.png", " ", "3:5: image: the file name of a picture is missing"),
     ];

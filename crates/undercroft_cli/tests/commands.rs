@@ -152,7 +152,7 @@ fn a_tileset_template_can_be_used_at_once() {
     let ran = run_in(folder.path(), &["tileset-template", "-o", "mine.png"]);
     assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
     assert!(ran.stderr.contains("mine.tileset.ron") && !ran.stderr.contains("warning"), "{}", ran.stderr);
-    assert_eq!(size(folder.path(), "mine.png"), (256, 192));
+    assert_eq!(size(folder.path(), "mine.png"), (256, 256));
     let text = fs::read_to_string(folder.path().join("mine.tileset.ron")).unwrap();
     let tileset = undercroft::tileset::Tileset::parse(&text).expect("valid");
     assert_eq!((tileset.image(), tileset.tile_px()), ("mine.png", 16));
@@ -164,7 +164,7 @@ fn a_tileset_template_can_be_used_at_once() {
 
     let again = run_in(folder.path(), &["tileset-template", "-o", "large.png", "--tile", "32", "--no-labels"]);
     assert_eq!(again.code, Some(0), "{}", again.stderr);
-    assert_eq!(size(folder.path(), "large.png"), (512, 384));
+    assert_eq!(size(folder.path(), "large.png"), (512, 512));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_tileset_template_replaces_nothing_unless_it_is_told_to() {
     }
     fs::write(path("mine.png"), "mine").unwrap();
     assert_eq!(run_in(folder.path(), &["tileset-template", "-o", "mine.png", "--force"]).code, Some(0));
-    assert_eq!(size(folder.path(), "mine.png"), (256, 192));
+    assert_eq!(size(folder.path(), "mine.png"), (256, 256));
 }
 
 #[test]

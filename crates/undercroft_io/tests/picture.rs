@@ -182,13 +182,13 @@ fn the_template_has_a_drawing_and_a_label_in_every_cell_that_is_named() {
     };
     let (width, plain) = decode(&template::sheet(&tileset, 1, false).expect("a sheet"));
     let (_, labelled) = decode(&template::sheet(&tileset, 1, true).expect("a sheet"));
-    assert_eq!((width, plain.len()), (256, 256 * 192 * 4));
+    assert_eq!((width, plain.len()), (256, 256 * 256 * 4));
     let cell = |rgba: &[u8], tile: usize| -> Vec<u8> {
         let (left, top) = (tile % 16 * 16, tile / 16 * 16);
         (top..top + 16).flat_map(|y| rgba[(y * width + left) * 4..][..64].to_vec()).collect()
     };
     let opaque = |cell: &[u8]| cell.chunks(4).all(|pixel| pixel[3] == 255);
-    for tile in 0..192 {
+    for tile in 0..256 {
         let (plain, labelled) = (cell(&plain, tile), cell(&labelled, tile));
         let named: Vec<&str> =
             tileset.uses().iter().filter(|use_| usize::from(use_.tile) == tile).map(|use_| &*use_.field).collect();

@@ -79,13 +79,19 @@ impl Cell {
             ["walls", "lips"] => self.lip(place & 1 != 0, place & 2 != 0),
             ["shadows"] => self.shadow(place),
             ["light_pool"] => self.pool(place % 3, place / 3),
-            ["doors", .., wall, state] => self.door(wall.starts_with("north_south"), state),
+            ["doors", .., wall, state, list @ ("two" | "more")] => {
+                let last = if list == "two" { 1 } else { 2 };
+                self.door(wall.contains("north_south"), state, [place == 0, place == last]);
+            }
+            ["doors", .., wall, state] => self.door(wall.starts_with("north_south"), state, [true; 2]),
             ["keys"] => self.key(KEYS[place % KEYS.len()]),
-            ["lock_badge"] => self.paint(|x, y| {
-                let body = (5..11).contains(&x) && (7..12).contains(&y);
-                let bow = (6..10).contains(&x) && y == 4 || (x == 6 || x == 9) && (5..7).contains(&y);
-                (body || bow).then_some(WHITE)
-            }),
+            ["lock_badge"] => self.badge(0, 0),
+            ["lock_badge_halves", side] => match side {
+                "west" => self.badge(8, 0),
+                "east" => self.badge(-8, 0),
+                "north" => self.badge(0, 8),
+                _ => self.badge(0, -8),
+            },
             ["walls", ..] => self.top(0),
             _ => self.thing(&use_.field),
         }
@@ -179,16 +185,32 @@ impl Cell {
         });
     }
 
-    fn door(&mut self, seen_from_above: bool, state: &str) {
+    /// A padlock in the middle of the tile, or so many pixels east and south of it.
+    fn badge(&mut self, east: i32, south: i32) {
+        self.paint(|x, y| {
+            let (x, y) = (x as i32 - east, y as i32 - south);
+            let body = (5..11).contains(&x) && (7..12).contains(&y);
+            let bow = (6..10).contains(&x) && y == 4 || (x == 6 || x == 9) && (5..7).contains(&y);
+            (body || bow).then_some(WHITE)
+        });
+    }
+
+    /// A door, or the part of one that has a post where it begins and where it ends.
+    fn door(&mut self, seen_from_above: bool, state: &str, [begins, ends]: [bool; 2]) {
         let across = |x: usize, y: usize| if seen_from_above { (y, x) } else { (x, y) };
         let leaf = if seen_from_above { 6..10 } else { 4..16 };
         self.paint(|x, y| {
             let (along, deep) = across(x, y);
-            let post = along < 3 || along > LAST - 3;
+            let post = begins && along < 3 || ends && along > LAST - 3;
             let lintel = !seen_from_above && y < 3;
             let inside = leaf.contains(&deep) && !post;
             match state {
-                "secret" => (inside && (along == 3 || along == LAST - 3)).then_some(DARK),
+                "secret" => {
+                    let hairline = begins && along == 3 || ends && along == LAST - 3;
+                    // So that a part between has a drawing too.
+                    let middle = !begins && !ends && along == 8;
+                    (inside && (hairline || middle)).then_some(DARK)
+                }
                 _ if (post || lintel) && (!seen_from_above || (5..11).contains(&deep)) => Some(shade(WOOD, -40)),
                 "open" => inside.then_some(DARK),
                 "grate" => (inside && along % 3 == 0).then_some(LIP),
@@ -318,7 +340,8 @@ fn short(field: &str) -> String {
         ["walls", "lit_face"] => "lamp",
         ["light_pool"] => "pool",
         ["unknown_thing"] => "any",
-        ["lock_badge"] => "lock",
+        ["lock_badge" | "lock_badge_halves", ..] => "lock",
+        ["doors", _, _, state, _] => state,
         _ => parts.last().copied().unwrap_or_default(),
     };
     word.chars().filter(char::is_ascii_alphanumeric).take(4).collect()

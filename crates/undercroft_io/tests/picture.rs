@@ -238,7 +238,7 @@ fn a_picture_that_can_not_be_is_refused() {
 fn a_sheet_that_is_too_small_for_its_tileset_is_refused() {
     let dungeon = shipped::dungeon("lab", 1);
     let (_, asset) = assets_of(&dungeon);
-    let tall = Tileset::parse(&asset.text.replace("rows: 12", "rows: 13")).expect("valid");
-    let error = render(&dungeon, 0, &tall, asset.png, 16).expect_err("too few tiles");
-    assert_eq!(error.to_string(), "lab.png: it is 256x192 pixels; its tileset needs 256x208");
+    let large = Tileset::parse(&asset.text.replace("tile: 16", "tile: 17")).expect("valid");
+    let error = render(&dungeon, 0, &large, asset.png, 16).expect_err("too few tiles");
+    assert_eq!(error.to_string(), "lab.png: it is 256x256 pixels; its tileset needs 272x272");
 }

@@ -109,11 +109,7 @@ fn no_step_carries_the_pattern_into_itself() {
     for (name, floor) in Floor::all(0) {
         for (dx, dy) in (0..WINDOW).flat_map(|dy| (0..WINDOW).map(move |dx| (dx, dy))).skip(1) {
             let alike = floor.alike_at(dx, dy);
-            assert!(
-                (alike - floor.alike).abs() <= 0.02,
-                "{name}: ({dx}, {dy}): {alike:.3}, by chance {:.3}",
-                floor.alike
-            );
+            assert!(alike <= floor.alike + 0.02, "{name}: ({dx}, {dy}): {alike:.3}, by chance {:.3}", floor.alike);
         }
     }
 }

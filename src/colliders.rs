@@ -9,7 +9,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use undercroft::{dungeon::Dungeon, nav::wall_rects};
 
 use crate::{
-    Dir, Door, Opening, UndercroftPlugin, coords, generate::Made, map::Standing, plugin::SyncSystems, spawn::Budget,
+    Dir, Door, Opening, UndercroftPlugin, changed::add_changed, coords, generate::Made, map::Standing,
+    plugin::SyncSystems, spawn::Budget,
 };
 
 /// Side of a piece in tiles.
@@ -191,10 +192,15 @@ fn door_collider(opening: &Opening, tile_size: f32) -> Collider {
 
 /// Open doors let bodies through.
 fn follow_doors(
-    doors: Query<(Entity, &Door, Has<ColliderDisabled>), (Changed<Door>, With<DoorCollider>)>,
+    all: Query<(Entity, Ref<Door>), With<DoorCollider>>,
+    doors: Query<(&Door, Has<ColliderDisabled>)>,
     mut commands: Commands,
+    mut due: Local<Vec<Entity>>,
 ) {
-    for (entity, door, disabled) in &doors {
+    due.clear();
+    add_changed(&all, &mut due);
+    for &entity in &*due {
+        let Ok((door, disabled)) = doors.get(entity) else { continue };
         match (door.open, disabled) {
             (true, false) => commands.entity(entity).insert(ColliderDisabled),
             (false, true) => commands.entity(entity).remove::<ColliderDisabled>(),

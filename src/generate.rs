@@ -47,7 +47,7 @@ enum Work {
         task: Task<Outcome>,
         _cancel: CancelOnDrop,
     },
-    Done(Outcome),
+    Done(Box<Outcome>),
 }
 
 /// A result, or `None` when it is not wanted any more.
@@ -129,10 +129,10 @@ impl Job {
         if let Work::Running { task, .. } = &mut self.work
             && let Some(outcome) = check_ready(task)
         {
-            self.work = Work::Done(outcome);
+            self.work = Work::Done(Box::new(outcome));
         }
         match std::mem::take(&mut self.work) {
-            Work::Done(outcome) => outcome,
+            Work::Done(outcome) => *outcome,
             other => {
                 self.work = other;
                 None
@@ -149,7 +149,7 @@ impl Job {
         };
         self.wish = Some(wish);
         self.work = match mode {
-            Generation::Immediate => Work::Done(work()),
+            Generation::Immediate => Work::Done(Box::new(work())),
             Generation::Background => {
                 let task = AsyncComputeTaskPool::get().spawn(async move { work() });
                 Work::Running { task, _cancel: CancelOnDrop(cancel) }
@@ -244,6 +244,7 @@ type Wished<'a> =
     (Entity, Option<&'a Dungeon>, Option<&'a DungeonFile>, Option<&'a DungeonMap>, &'a TileSize, &'a mut Job);
 
 /// Starts on every wish that differs from the one last heard.
+#[allow(clippy::too_many_arguments, reason = "a system asks for all that it needs")]
 pub(crate) fn hear_wishes(
     mode: Res<Generation>,
     presets: Res<Assets<DungeonPreset>>,

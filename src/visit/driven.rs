@@ -72,7 +72,7 @@ impl Ground<'_> {
     /// The tile on which an entity's origin is; `None` off the map. The child of a level is on that level or on none.
     pub fn tile(&self, place: &Transform) -> Option<TilePos> {
         match self.base {
-            Base::World => self.map.from_world(self.frame.from_world(place.translation)),
+            Base::World => self.map.from_world(self.frame.to_plane(place.translation)),
             Base::Dungeon => self.map.from_world(place.translation.truncate()),
             Base::Level { index, .. } => {
                 let (dungeon, size) = (self.map.dungeon(), self.map.tile_size());

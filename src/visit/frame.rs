@@ -13,7 +13,7 @@ impl Frame {
     }
 
     /// A point of the world in the dungeon's plane; not finite when the dungeon is scaled to nothing.
-    pub fn from_world(self, point: Vec3) -> Vec2 {
+    pub fn to_plane(self, point: Vec3) -> Vec2 {
         self.0.affine().inverse().transform_point3(point).truncate()
     }
 }

@@ -13,12 +13,16 @@ type Driven<'a> = (
     Option<(&'a mut Tracked, &'a TracksTile)>,
 );
 
+/// Entities of a game that stand on a tile.
+type OnTile = (With<TilePos>, Without<OnLevel>);
+
 /// Puts entities where their tile is: those whose tile was written, and all visitors of a dungeon that was moved or made
 /// anew.
+#[allow(clippy::too_many_arguments, reason = "a system asks for all that it needs")]
 pub(super) fn follow_tiles(
     tiles: Query<(Entity, Ref<TilePos>), Without<OnLevel>>,
     visits: Query<(Entity, Ref<Visiting>)>,
-    parents: Query<(Entity, Ref<ChildOf>), (With<TilePos>, Without<OnLevel>)>,
+    parents: Query<(Entity, Ref<ChildOf>), OnTile>,
     dungeons: Query<(Entity, &Visitors)>,
     grounds: Grounds,
     mut driven: Query<Driven, Without<OnLevel>>,

@@ -46,14 +46,17 @@ type Follower<'a> = (
     Ref<'a, TracksTile>,
 );
 
+/// Entities of a game that move by their place.
+type Tracking = (With<TracksTile>, Without<OnLevel>);
+
+type Movers<'w, 's> = Query<'w, 's, Entity, (Moved, Tracking)>;
+type Followers<'w, 's> = Query<'w, 's, Follower<'static>, Without<OnLevel>>;
+
 /// Gives what has moved the tile on which it is now.
 pub(super) fn follow_transforms(
     dungeons: Query<(Entity, &Visitors)>,
     grounds: Grounds,
-    mut entities: ParamSet<(
-        Query<Entity, (Moved, With<TracksTile>, Without<OnLevel>)>,
-        Query<Follower, Without<OnLevel>>,
-    )>,
+    mut entities: ParamSet<(Movers, Followers)>,
     mut due: Local<Vec<Entity>>,
 ) {
     due.clear();

@@ -50,7 +50,6 @@ pub const TELEPORTER: [usize; 2] = [4, 5];
 pub const KEY: usize = 6;
 /// Between a and c, locked.
 pub const TUNNEL: [usize; 2] = [7, 8];
-pub const COMBAT: usize = 9;
 
 pub const fn tile(x: i32, y: i32) -> TilePos {
     TilePos::new(0, x, y)

@@ -348,13 +348,12 @@ fn a_spot_taken_by_an_observer_is_never_drawn() {
     let mut stage = render();
     stage.app.add_observer(|add: On<Add, Spot>, spots: Query<&Spot>, mut commands: Commands| {
         match spots.get(add.entity).expect("a spot").kind {
-            SpotKind::Combat => commands.entity(add.entity).insert(Visibility::Hidden),
-            SpotKind::Curio => {
-                commands.entity(add.entity).despawn();
-                return;
+            SpotKind::Combat => {
+                commands.entity(add.entity).insert(Visibility::Hidden);
             }
-            _ => return,
-        };
+            SpotKind::Curio => commands.entity(add.entity).despawn(),
+            _ => {}
+        }
     });
     let dungeon = lab(&mut stage, 7);
     stage.update(1);

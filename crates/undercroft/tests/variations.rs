@@ -47,7 +47,8 @@ impl Floor {
             *counts.entry(*form).or_default() += 1;
         }
         let usual = counts.iter().max_by_key(|(_, count)| **count).map_or((0, false, false), |(form, _)| *form);
-        let alike = counts.values().map(|count| (*count as f64 / forms.len() as f64).powi(2)).sum();
+        let share = |count: &usize| *count as f64 / forms.len() as f64;
+        let alike = counts.values().map(|count| share(count) * share(count)).sum();
         Self { forms, usual, alike, details: Vec::new() }
     }
 

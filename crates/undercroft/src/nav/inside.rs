@@ -146,11 +146,14 @@ impl Patch {
     }
 }
 
+/// A way out of an area, and the steps to it from a way in.
+type WayOut = (u32, u16);
+
 /// Steps inside an area from each way in to each way out, without the tile of the opening at its end.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     /// (Way out, steps), for each way in first the near ones.
-    steps: Box<[(u32, u16)]>,
+    steps: Box<[WayOut]>,
     /// Where in `steps` each way in begins, and where its near ones end.
     rows: Box<[(u32, u32)]>,
 }
@@ -184,7 +187,7 @@ impl Table {
 
     /// Ways out and steps to them from a way in: first what is near, then the rest: tiles of the same opening, and
     /// tiles of openings of which the tile beside them is nearer. See [`Nav::rough`].
-    pub fn from(&self, way_in: u32) -> (&[(u32, u16)], &[(u32, u16)]) {
+    pub fn from(&self, way_in: u32) -> (&[WayOut], &[WayOut]) {
         let way_in = way_in as usize;
         let (Some(row), Some(next)) = (self.rows.get(way_in), self.rows.get(way_in + 1)) else { return (&[], &[]) };
         self.steps[row.0 as usize..next.0 as usize].split_at((row.1 - row.0) as usize)

@@ -113,7 +113,7 @@ mod tests {
     use crate::seed::mix;
 
     fn noise(width: usize, height: usize) -> (Rows, Vec<Vec<bool>>) {
-        let bit = |x: usize, y: usize| mix((y * 1000 + x) as u64) % 5 != 0;
+        let bit = |x: usize, y: usize| !mix((y * 1000 + x) as u64).is_multiple_of(5);
         let plain: Vec<Vec<bool>> = (0..height).map(|y| (0..width).map(|x| bit(x, y)).collect()).collect();
         let mut rows = Rows::new(width, height);
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))).filter(|(y, x)| plain[*y][*x]) {

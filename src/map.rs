@@ -121,6 +121,9 @@ impl DungeonMap {
     }
 
     /// The core's data. A clone of the [`Arc`] may go to another thread.
+    ///
+    /// Its `props` dress the rooms. They are drawn with the tiles, have no entities and block nobody; a game that wants
+    /// them solid calls [`DungeonNav::set_obstacle`](crate::DungeonNav::set_obstacle) for each, and nothing is shut in.
     pub fn dungeon(&self) -> &Arc<Dungeon> {
         &self.dungeon
     }

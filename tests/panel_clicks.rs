@@ -112,6 +112,7 @@ fn each_slider_of_the_folded_groups_changes_its_value() {
     }
     open(&mut page, &["SPECIAL", "THEME"]);
     check_slider(&mut page, "Floor details %", |s| s.theme.floor_variation.into());
+    check_slider(&mut page, "Props %", |s| s.theme.props.into());
 }
 
 #[test]

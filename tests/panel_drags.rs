@@ -41,7 +41,7 @@ fn wish(numbers: &mut Numbers) -> Wish {
     let value = numbers.value();
     let row = numbers.row();
     let bound = if numbers.below(2) == 0 { Bound::Min } else { Bound::Max };
-    match numbers.below(24) {
+    match numbers.below(25) {
         0 => Wish::Columns(value),
         1 => Wish::Rows(value),
         2 => Wish::Steps(u64::from(value) * u64::from(numbers.below(3))),
@@ -86,6 +86,7 @@ fn wish(numbers: &mut Numbers) -> Wish {
         }
         21 => Wish::SpecialChance(row, value),
         22 => Wish::SpecialFallback(row, [Fallback::Skip, Fallback::Anywhere][numbers.below(2) as usize]),
+        23 => Wish::Props(value),
         _ => Wish::FloorVariation(value),
     }
 }

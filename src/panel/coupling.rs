@@ -62,6 +62,7 @@ pub fn grant(start: &Settings, wish: &Wish, z_follows_area: bool) -> Settings {
         Wish::Tileset(path) => settings.theme.tileset = path.clone(),
         Wish::Ambient(colour) => settings.theme.ambient = colour.clone(),
         Wish::FloorVariation(percent) => settings.theme.floor_variation = (*percent).min(100),
+        Wish::Props(percent) => settings.theme.props = (*percent).min(100),
     }
     settings
 }

@@ -86,6 +86,7 @@ fn scalars(settings: &Settings) -> Vec<(String, String)> {
     add("theme.tileset", text(&settings.theme.tileset));
     add("theme.ambient", text(&settings.theme.ambient));
     add("theme.floor_variation", settings.theme.floor_variation.to_string());
+    add("theme.props", settings.theme.props.to_string());
     leaves
 }
 

@@ -72,6 +72,8 @@ pub enum Wish {
     Ambient(String),
     /// Percent of the floor tiles with a detail.
     FloorVariation(u32),
+    /// Percent of the tiles beside walls with a prop.
+    Props(u32),
 }
 
 /// Side of a shape.

@@ -137,6 +137,7 @@ pub fn dungeon() -> Core {
             connection(12, 0, 2, Via::Link(LinkId(2))),
         ],
         things: things.collect(),
+        props: Vec::new(),
         locks: vec![lock(0, key(1)), lock(1, key(12))],
         solving_order: vec![LockId(0), LockId(1)],
         specials: Vec::new(),

@@ -9,8 +9,9 @@
 //! 4. Every walkable tile is enclosed: none touches void, also not diagonally.
 //! 5. Every opening is a straight run across the whole end of its hall, between two walls, clear of other openings.
 //! 6. Walking the tiles from the spawn point, with keys as found, reaches every walkable tile; nothing that may block is
-//!    in the way then, and all of it can be stepped up to.
-//! 7. Things stand in their room, apart from each other, out of the way of openings, and cut nothing off.
+//!    in the way then, and all of it can be stepped up to. That holds even if every prop blocks.
+//! 7. Things stand in their room, apart from each other, out of the way of openings, and cut nothing off. Props stand in
+//!    their area, apart from each other and from things, out of the way of openings.
 //! 8. Ids, levels, bounds, counts and cross references agree; stairs match in pairs.
 //! 9. Every relaxation is real, and none is missing.
 //! 10. The checker itself finds faults that were planted: see the tests.
@@ -22,6 +23,7 @@ mod asked;
 mod grid;
 mod lists;
 mod map;
+mod props;
 mod relaxations;
 mod routes;
 mod special;
@@ -128,6 +130,8 @@ fault_kinds! {
     TileUnreachable = "tile unreachable",
     /// Tiles that can be walked to, but not past all the things that may block.
     ThingsShutIn = "things shut in",
+    /// Tiles that can be walked to, but not when all props block as well.
+    PropsShutIn = "props shut in",
     /// Two things stand on one tile.
     ThingsShareTile = "things share a tile",
     /// A thing stands directly before an opening.
@@ -138,6 +142,12 @@ fault_kinds! {
     ThingCutsArea = "thing cuts its area",
     /// A thing is missing, doubled or in the wrong room.
     ThingCount = "things of a room",
+    /// A prop does not stand on the floor of its area.
+    PropOutsideArea = "prop outside its area",
+    /// A prop stands where another one or a thing does.
+    PropsShareTile = "props share a tile",
+    /// A prop stands on an opening or directly before one.
+    PropInTheWay = "prop in the way of an opening",
     /// The format is not one that this version knows.
     Format = "format",
     /// A level that is not there, or more tiles than a dungeon may have.
@@ -211,6 +221,7 @@ pub fn check(dungeon: &Dungeon, preset: Option<&ValidPreset>) -> Vec<Fault> {
     map::check(dungeon, &mut faults);
     walk::check(dungeon, &mut faults);
     things::check(dungeon, &mut faults);
+    props::check(dungeon, &mut faults);
     routes::check(dungeon, &mut faults);
     relaxations::check(dungeon, preset, &mut faults);
     if let Some(preset) = preset {

@@ -143,6 +143,9 @@ pub struct Dungeon {
     pub connections: Vec<Connection>,
     /// Contents, keys, spawn point, exit, ends of links.
     pub things: Vec<Thing>,
+    /// What dresses the rooms, room by room. Nothing depends on it: it never blocks, and no fingerprint counts it.
+    #[serde(default)]
+    pub props: Vec<Prop>,
     /// Locked openings and links.
     pub locks: Vec<Lock>,
     /// An order in which all locks can be opened: each key lies where the locks before it let one go.
@@ -169,6 +172,8 @@ pub struct Look {
     pub ambient: String,
     /// Percent of the floor tiles with a detail.
     pub floor_variation: u32,
+    /// Props: for so many of the tiles beside the walls of rooms in a hundred there is one.
+    pub props: u32,
 }
 
 /// A region of floor tiles of one level.
@@ -415,6 +420,66 @@ impl ThingKind {
     pub fn may_block(&self) -> bool {
         matches!(self, Self::Spot(_) | Self::Key(_))
     }
+}
+
+/// Something that dresses a room: drawn, but never in the way. See [`crate::props`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Prop {
+    /// What it is.
+    pub kind: PropKind,
+    /// Its tile.
+    pub at: TilePos,
+    /// The area whose floor that is.
+    pub area: AreaId,
+}
+
+macro_rules! prop_kinds {
+    ($($(#[$doc:meta])* $name:ident = $word:literal,)*) => {
+        /// What a prop is for its place. A tileset says what that looks like: stock is crates in one and eggs in another.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[non_exhaustive]
+        pub enum PropKind {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl PropKind {
+            /// All kinds.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The word under which a tileset lists its drawings, such as `furniture`.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$name => $word,)*
+                }
+            }
+        }
+    };
+}
+
+prop_kinds! {
+    /// In a corner with walls to its north and west: a web, a shelf.
+    CornerWest = "corner_west",
+    /// In a corner with walls to its north and east.
+    CornerEast = "corner_east",
+    /// With its back to a wall, mostly the northern one: a bookcase, a machine, a boulder.
+    Furniture = "furniture",
+    /// Goods, in groups in corners and along walls: crates, barrels, eggs.
+    Stock = "stock",
+    /// What lies about: bones, puddles, straw.
+    Litter = "litter",
+    /// What gives light: a torch, a crystal.
+    Lamp = "lamp",
+    /// One of four round the middle of a large room.
+    Pillar = "pillar",
+    /// Western half of a rug.
+    RugWest = "rug_west",
+    /// Eastern half of a rug.
+    RugEast = "rug_east",
+    /// In the way, for halls: rubble. The generator puts none yet.
+    Obstruction = "obstruction",
+    /// A trap that has been found, for halls. The generator puts none yet.
+    Trap = "trap",
 }
 
 /// A lock and where its key lies.

@@ -9,7 +9,7 @@ use crate::{
     locks,
     plan::Plan,
     preset::LayoutSettings,
-    roles, stock, tiles,
+    props, roles, stock, tiles,
     trace::Sink,
 };
 
@@ -80,7 +80,10 @@ impl<'a> Generator<'a> {
         let locks = locks::place(preset, seed, &plan, &graph, &roles);
         let stock = stock::stock(preset, seed, &plan, &roles, &locks);
         context.check_cancelled()?;
-        tiles::build(tiles::Draft { preset, seed, plan: &plan, roles: &roles, locks: &locks, stock: &stock })
+        let draft = tiles::Draft { preset, seed, plan: &plan, roles: &roles, locks: &locks, stock: &stock };
+        let mut dungeon = tiles::build(draft)?;
+        dungeon.props = props::dress(&dungeon);
+        Ok(dungeon)
     }
 }
 

@@ -20,6 +20,7 @@ pub mod nav;
 pub mod picture;
 pub mod plan;
 pub mod preset;
+pub mod props;
 pub mod relaxation;
 pub mod roles;
 pub mod seed;

@@ -232,6 +232,38 @@ fn things_that_shut_a_corner_in_together() {
 }
 
 #[test]
+fn props_in_wrong_places() {
+    finds(FaultKind::PropsShareTile, Some(tile(0, 24, 4)), |d| d.props[0].at = tile(0, 24, 4));
+    finds(FaultKind::PropsShareTile, Some(tile(0, 22, 2)), |d| d.props[0].at = tile(0, 22, 2));
+    finds(FaultKind::PropOutsideArea, Some(tile(0, 20, 0)), |d| d.props[0].at = tile(0, 20, 0));
+    finds(FaultKind::PropOutsideArea, Some(tile(0, 20, 1)), |d| d.props[0].area = MIDDLE);
+    finds(FaultKind::PropOutsideArea, Some(tile(0, -1, 1)), |d| d.props[0].at = tile(0, -1, 1));
+    finds(FaultKind::UnknownId, Some(tile(0, 20, 1)), |d| d.props[0].area = AreaId(99));
+    finds(FaultKind::LevelOutOfRange, Some(tile(2, 20, 1)), |d| d.props[0].at.level = 2);
+    finds(FaultKind::PropInTheWay, Some(tile(0, 19, 2)), |d| d.props[0].at = tile(0, 19, 2));
+    finds(FaultKind::PropInTheWay, Some(tile(0, 18, 2)), |d| d.props[0].at = tile(0, 18, 2));
+}
+
+#[test]
+fn props_that_shut_something_in() {
+    // A corner; a chest with a wall on its other sides; the only way through a room.
+    finds(FaultKind::PropsShutIn, Some(tile(0, 24, 1)), |d| {
+        d.props[0].at = tile(0, 23, 1);
+        d.props[1].at = tile(0, 24, 2);
+    });
+    finds(FaultKind::PropsShutIn, Some(tile(0, 24, 1)), |d| {
+        (d.things[2].kind, d.things[2].at, d.things[2].area) = (ThingKind::Spot("combat".into()), tile(0, 24, 1), END);
+        d.props[0].at = tile(0, 23, 1);
+        d.props[1].at = tile(0, 24, 2);
+    });
+    finds(FaultKind::PropsShutIn, Some(tile(0, 10, 9)), |d| {
+        (d.props[0].at, d.props[0].area) = (tile(0, 11, 8), KEY_ROOM);
+    });
+    // A thing that shuts in is no fault of the props.
+    finds(FaultKind::ThingsShutIn, Some(tile(0, 10, 9)), |d| d.things[2].at = tile(0, 11, 8));
+}
+
+#[test]
 fn things_that_are_missing_or_doubled() {
     finds(FaultKind::ThingCount, Some(tile(0, 2, 2)), |d| d.things[0].kind = ThingKind::Entrance);
     finds(FaultKind::ThingCount, Some(tile(0, 11, 1)), |d| d.things[2].kind = ThingKind::Exit);

@@ -48,5 +48,15 @@ pub fn show(ui: &mut Ui, state: &mut PanelState) {
             note: String::new(),
         };
         knob(ui, state, &variation, |percent| Wish::FloorVariation(percent as u32));
+        let props = Knob {
+            path: "theme.props",
+            letter: "",
+            name: "Props %",
+            value: u64::from(theme.props),
+            slider: 0..=100,
+            typed: 0..=100,
+            note: String::new(),
+        };
+        knob(ui, state, &props, |percent| Wish::Props(percent as u32));
     });
 }

@@ -162,25 +162,35 @@ fn solving_order(dungeon: &Dungeon, faults: &mut Faults) {
     }
 }
 
+/// What blocks in a walk, besides walls.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Blocking {
+    Nothing,
+    Things,
+    ThingsAndProps,
+}
+
 /// Point 6: first with everything in place that may block, which can be stepped up to but not passed; what is out of
-/// reach then is judged again without.
+/// reach then is judged again with less.
 fn tiles(dungeon: &Dungeon, faults: &mut Faults) {
-    let strict = walk_tiles(dungeon, true);
+    let strict = walk_tiles(dungeon, Blocking::ThingsAndProps);
     let mut out_of_reach = unreached(dungeon, &strict).peekable();
     if out_of_reach.peek().is_none() {
         return;
     }
-    let plain = walk_tiles(dungeon, false);
+    let past_things = walk_tiles(dungeon, Blocking::Things);
+    let plain = walk_tiles(dungeon, Blocking::Nothing);
     let mut told = BTreeSet::new();
     for (at, index) in out_of_reach {
         let map = &dungeon.levels[usize::from(at.level)];
         let is_opening = map.kinds()[index] == TileKind::Opening;
         let what = if is_opening { "opening" } else { "area" };
         let owner = map.owners()[index];
-        let rule = if plain[usize::from(at.level)][index] == Tile::Reached {
-            FaultKind::ThingsShutIn
-        } else {
-            FaultKind::TileUnreachable
+        let reached = |walk: &[Vec<Tile>]| walk[usize::from(at.level)][index] == Tile::Reached;
+        let rule = match (reached(&past_things), reached(&plain)) {
+            (true, _) => FaultKind::PropsShutIn,
+            (false, true) => FaultKind::ThingsShutIn,
+            (false, false) => FaultKind::TileUnreachable,
         };
         if told.insert((rule, at.level, is_opening, owner)) {
             faults.add(rule, at, format_args!("tiles of {what} {owner}"));
@@ -207,13 +217,15 @@ fn unreached(dungeon: &Dungeon, walked: &[Vec<Tile>]) -> impl Iterator<Item = (T
 }
 
 /// Walks from the spawn point over everything that can be reached.
-fn walk_tiles(dungeon: &Dungeon, things_block: bool) -> Vec<Vec<Tile>> {
+fn walk_tiles(dungeon: &Dungeon, blocking: Blocking) -> Vec<Vec<Tile>> {
     let mut tiles: Vec<Vec<Tile>> = dungeon.levels.iter().map(|map| vec![Tile::New; map.kinds().len()]).collect();
-    for thing in dungeon.things.iter().filter(|thing| things_block && thing.kind.may_block()) {
-        if let Some(map) = dungeon.levels.get(usize::from(thing.at.level))
-            && let Some(index) = map.index(thing.at.point())
+    let things = dungeon.things.iter().filter(|thing| blocking >= Blocking::Things && thing.kind.may_block());
+    let props = dungeon.props.iter().filter(|_| blocking >= Blocking::ThingsAndProps);
+    for at in things.map(|thing| thing.at).chain(props.map(|prop| prop.at)) {
+        if let Some(map) = dungeon.levels.get(usize::from(at.level))
+            && let Some(index) = map.index(at.point())
         {
-            tiles[usize::from(thing.at.level)][index] = Tile::Taken;
+            tiles[usize::from(at.level)][index] = Tile::Taken;
         }
     }
     let Some(start) = dungeon.spawn() else { return tiles };

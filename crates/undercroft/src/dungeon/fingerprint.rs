@@ -18,7 +18,7 @@ impl Fold {
 }
 
 impl Dungeon {
-    /// Changes when any room, tile, door, thing or lock changes; not with the names of preset and tier, nor with the
+    /// Changes when any room, tile, door, thing or lock changes; not with props, the names of preset and tier, or the
     /// versions.
     pub fn fingerprint(&self) -> u64 {
         let mut fold = Fold(self.layout_fingerprint());

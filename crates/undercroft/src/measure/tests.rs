@@ -56,6 +56,7 @@ fn drawn(picture: &[&str]) -> Dungeon {
         links: vec![],
         connections: vec![],
         things: vec![],
+        props: Vec::new(),
         locks: vec![],
         solving_order: vec![],
         specials: vec![],

@@ -4,7 +4,7 @@ use super::{
     ground::{Ground, MARGIN},
     noise::{SlowNoise, What, bits},
 };
-use crate::seed::below;
+use crate::{grid::Point, seed::below};
 
 /// Lamps hang on every sixth face of a run.
 const LAMP_STEP: usize = 6;
@@ -46,15 +46,18 @@ pub(super) struct Light {
 }
 
 impl Light {
-    /// Hangs the lamps (marking their faces in `ground`) and spreads their light.
-    pub fn new(ground: &mut Ground) -> Self {
+    /// Hangs lamps on the walls (marking their faces in `ground`) and spreads their light and that of the lamps that
+    /// stand on the tiles `standing`.
+    pub fn new(ground: &mut Ground, standing: &[Point]) -> Self {
         let tiles = ground.len();
         let mut light = Self {
             brightness: SlowNoise::new(ground.stride(), tiles / ground.stride(), What::Brightness, |b| (b >> 56) as u8),
             glow: vec![0; tiles],
             pools: vec![0; tiles],
         };
-        for lamp in hang_lamps(ground) {
+        let hanging = hang_lamps(ground);
+        let standing = standing.iter().filter_map(|p| ground.index(p.x, p.y));
+        for lamp in hanging.into_iter().chain(standing) {
             light.spread(ground, lamp);
         }
         light

@@ -1,4 +1,4 @@
-//! Doors and things: what stands on the floor and in the openings of a level.
+//! Doors, things and props: what stands on the floor and in the openings of a level.
 
 use super::{
     DoorLook, Sprite,
@@ -6,7 +6,7 @@ use super::{
     noise::{What, bits},
 };
 use crate::{
-    dungeon::{Dungeon, LinkKind, Opening, Thing, ThingKind},
+    dungeon::{Dungeon, LinkKind, Opening, PropKind, Thing, ThingKind, TilePos},
     grid::Point,
     seed::below,
     tileset::{self, DoorPlace, DoorState},
@@ -19,7 +19,7 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// Finds the sprites of a level's doors and things and marks their tiles in `ground`.
+    /// Finds the sprites of a level's doors, things and props and marks their tiles in `ground`.
     pub fn new(dungeon: &Dungeon, level: usize, tileset: &tileset::Inner, ground: &mut Ground) -> Self {
         let mut marks = Self { things: Vec::new(), badges: Vec::new() };
         for opening in dungeon.openings.iter().filter(|opening| usize::from(opening.level) == level) {
@@ -29,6 +29,12 @@ impl Marks {
             let sprite = thing_tile(dungeon, thing, tileset).map(Sprite::plain);
             place(&mut marks.things, ground, thing.at.point(), sprite);
         }
+        let drawings = prop_drawings(tileset);
+        for prop in dungeon.props.iter().filter(|prop| usize::from(prop.at.level) == level) {
+            let sprite = by_lot(drawings[prop.kind as usize], prop.at).map(Sprite::plain);
+            place(&mut marks.things, ground, prop.at.point(), sprite);
+        }
+        // Where two stand on one tile the first is drawn.
         for list in [&mut marks.things, &mut marks.badges] {
             list.sort_by_key(|(i, _)| *i);
             list.dedup_by_key(|(i, _)| *i);
@@ -129,7 +135,49 @@ fn thing_tile(dungeon: &Dungeon, thing: &Thing, tileset: &tileset::Inner) -> Opt
             None => "",
         },
     };
-    let tiles = tileset.things.get(word).map_or(&[][..], Vec::as_slice);
-    let place = below(bits(thing.at.x, thing.at.y, What::Thing), tiles.len() as u64) as usize;
-    tiles.get(place).copied().or(tileset.unknown_thing)
+    by_lot(tiles_of(word, tileset), thing.at).or(tileset.unknown_thing)
+}
+
+fn tiles_of<'a>(word: &str, tileset: &'a tileset::Inner) -> &'a [u8] {
+    tileset.things.get(word).map_or(&[], Vec::as_slice)
+}
+
+/// One of several drawings; `None` when there are none.
+fn by_lot(tiles: &[u8], at: TilePos) -> Option<u8> {
+    tiles.get(below(bits(at.x, at.y, What::Thing), tiles.len() as u64) as usize).copied()
+}
+
+/// The drawings of each kind of prop, by number of the kind. A prop without any is not drawn.
+fn prop_drawings(tileset: &tileset::Inner) -> [&[u8]; PropKind::ALL.len()] {
+    std::array::from_fn(|kind| {
+        let kind = PropKind::ALL[kind];
+        match (tiles_of(kind.word(), tileset), stand_in(kind)) {
+            ([], Some(word)) => tiles_of(word, tileset),
+            (tiles, _) => tiles,
+        }
+    })
+}
+
+/// What is drawn for a kind that a tileset does not list.
+const fn stand_in(kind: PropKind) -> Option<&'static str> {
+    match kind {
+        PropKind::CornerWest => Some("web_nw"),
+        PropKind::CornerEast => Some("web_ne"),
+        PropKind::Furniture => Some("table"),
+        PropKind::Stock => Some("crate"),
+        PropKind::Litter => Some("bones"),
+        PropKind::Lamp => Some("torch"),
+        PropKind::Obstruction => Some("rubble"),
+        PropKind::Pillar | PropKind::RugWest | PropKind::RugEast | PropKind::Trap => None,
+    }
+}
+
+/// The tiles of a level's lamps, as far as they are drawn.
+pub(super) fn lamps(dungeon: &Dungeon, level: usize, tileset: &tileset::Inner) -> Vec<Point> {
+    if prop_drawings(tileset)[PropKind::Lamp as usize].is_empty() {
+        return Vec::new();
+    }
+    let here = |at: TilePos| usize::from(at.level) == level;
+    let lamps = dungeon.props.iter().filter(|prop| prop.kind == PropKind::Lamp && here(prop.at));
+    lamps.map(|prop| prop.at.point()).collect()
 }

@@ -36,7 +36,7 @@ pub struct Layers {
     pub shadow: Option<Sprite>,
     /// Pool of light round a lamp.
     pub light: Option<Sprite>,
-    /// Door or thing.
+    /// Door, thing or prop.
     pub thing: Option<Sprite>,
     /// Coping of the wall to the south, or the badge of a locked door.
     pub lip: Option<Sprite>,
@@ -106,7 +106,7 @@ impl Picture {
         let nothing = TileMap::new(0, 0);
         let map = dungeon.levels.get(level).unwrap_or(&nothing);
         let mut ground = Ground::new(dungeon, map, tileset.inner().hedges.is_some());
-        let light = Light::new(&mut ground);
+        let light = Light::new(&mut ground, &marks::lamps(dungeon, level, tileset.inner()));
         let marks = Marks::new(dungeon, level, tileset.inner(), &mut ground);
         let percent = dungeon.look.floor_variation.min(100);
         let patches = percent.max(PATCHES);

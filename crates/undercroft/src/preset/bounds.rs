@@ -419,6 +419,7 @@ impl Judge {
             self.add("theme.ambient", message).help = Some("\"#9fb8c4\"".into());
         }
         self.number("theme.floor_variation", u64::from(theme.floor_variation));
+        self.number("theme.props", u64::from(theme.props));
     }
 }
 

@@ -66,6 +66,7 @@ macro_rules! patch {
                     set_clone(&mut settings.theme.tileset, &theme.tileset);
                     set_clone(&mut settings.theme.ambient, &theme.ambient);
                     set(&mut settings.theme.floor_variation, theme.floor_variation);
+                    set(&mut settings.theme.props, theme.props);
                 }
                 Ok(())
             }
@@ -119,6 +120,7 @@ pub(super) struct ThemePatch {
     tileset: Option<String>,
     ambient: Option<String>,
     floor_variation: Option<u32>,
+    props: Option<u32>,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -316,7 +316,12 @@ impl Default for Settings {
             },
             contents: vec![row(45, &["combat"]), row(20, &["curio"]), row(10, &["combat", "curio"]), row(25, &[])],
             special_rooms: Vec::new(),
-            theme: Look { tileset: "tilesets/lab.tileset.ron".into(), ambient: "#9fb8c4".into(), floor_variation: 20 },
+            theme: Look {
+                tileset: "tilesets/lab.tileset.ron".into(),
+                ambient: "#9fb8c4".into(),
+                floor_variation: 20,
+                props: 15,
+            },
             tiers: vec!["veteran".into()],
         }
     }

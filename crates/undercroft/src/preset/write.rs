@@ -164,7 +164,7 @@ pub(super) fn merged(settings: &Settings, tier: &str, params: Option<&str>) -> S
          doors: (\n        chance: {chance},\n        kinds: {kinds},\n        locked: {locked},\n        \
          require_blocking: {blocking},\n        keys: {keys},\n    ),\n    contents: {contents},\n    \
          special_rooms: {specials},\n    theme: (\n        tileset: {tileset},\n        ambient: {ambient},\n        \
-         floor_variation: {variation},\n    ),\n    tiers: [\n{tiers}    ],\n    default_tier: {default_tier},\n)\n",
+         floor_variation: {variation},\n        props: {props},\n    ),\n    tiers: [\n{tiers}    ],\n    default_tier: {default_tier},\n)\n",
         format = super::load::FORMAT,
         name = quoted(&settings.title),
         about = quoted(&settings.about),
@@ -181,6 +181,7 @@ pub(super) fn merged(settings: &Settings, tier: &str, params: Option<&str>) -> S
         tileset = quoted(&settings.theme.tileset),
         ambient = quoted(&settings.theme.ambient),
         variation = settings.theme.floor_variation,
+        props = settings.theme.props,
         default_tier = quoted(tier),
     )
 }

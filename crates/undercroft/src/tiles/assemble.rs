@@ -55,6 +55,7 @@ pub(super) fn assemble(draft: &Draft<'_>) -> Result<Dungeon, GenerateError> {
         links,
         connections,
         things: placed.things,
+        props: Vec::new(),
         locks: locks(draft)?,
         solving_order: draft.locks.solving_order.iter().map(|lock| LockId(*lock)).collect(),
         specials: specials(draft),

@@ -105,8 +105,9 @@ pub(super) fn place(
         let special = matches!(draft.roles.rooms[room as usize].role, Role::Special(_));
         let corner = corner_of(node, cell);
         let block = &blocks[room as usize];
-        let lips = lips(&block.floor(cell), &levels[usize::from(node.level)], corner);
-        let furnish = Furnish { seed: draft.seed, key: node.key, special, cell, block, lips };
+        let floor = block.floor(cell);
+        let lips = lips(&floor, &levels[usize::from(node.level)], corner);
+        let furnish = Furnish { seed: draft.seed, key: node.key, special, cell, block, floor, lips };
         let tiles = furnish.tiles(&wishes);
         let before = placed.things.len();
         for (wish, tile) in wishes.iter().zip(&tiles) {
@@ -163,6 +164,8 @@ struct Furnish<'a> {
     special: bool,
     cell: Cell,
     block: &'a Block,
+    /// Its tiles.
+    floor: Mask,
     /// Tiles that a wall's coping may cover.
     lips: Mask,
 }
@@ -178,7 +181,7 @@ impl Furnish<'_> {
 
     /// As [`Furnish::tiles`], the wishes that are `urgent` first.
     fn tiles_in(&self, wishes: &[Wish], urgent: impl Fn(&Wish) -> bool) -> Vec<Option<(u32, u32)>> {
-        let mut room = Room::new(self.block, self.cell, &self.lips);
+        let mut room = Room::new(self.block, self.cell, &self.floor, &self.lips);
         let mut tiles = vec![None; wishes.len()];
         for round in [true, false] {
             let mut ordinal = 0;
@@ -214,13 +217,15 @@ struct Room<'a> {
     /// Tiles that a thing may still take.
     free: Mask,
     /// All its tiles.
-    floor: Mask,
+    floor: &'a Mask,
     /// Tiles that can be walked whatever blocks.
     walkable: Mask,
     /// Tiles where a thing would be half hidden.
     lips: &'a Mask,
-    /// Tiles with a thing.
-    taken: Mask,
+    /// Tiles with a thing on them or beside them.
+    near_things: Mask,
+    /// These and the tiles round them.
+    around_things: Mask,
     /// Tiles that touch no opening.
     off_doors: Mask,
     /// Tiles off the ways from the openings to the middle.
@@ -233,15 +238,15 @@ struct Room<'a> {
 }
 
 impl<'a> Room<'a> {
-    fn new(block: &Block, cell: Cell, lips: &'a Mask) -> Self {
-        let floor = block.floor(cell);
+    fn new(block: &Block, cell: Cell, floor: &'a Mask, lips: &'a Mask) -> Self {
         let thresholds = block.thresholds(cell);
         let anchor = anchor_of(cell);
         let mut middle = Mask::empty(cell.height as usize);
         middle.add(anchor.x - 1..=anchor.x + 1, anchor.y - 1..=anchor.y + 1);
         Self {
             free: floor.without(&thresholds),
-            taken: Mask::empty(cell.height as usize),
+            near_things: Mask::empty(cell.height as usize),
+            around_things: Mask::empty(cell.height as usize),
             // Every tile that touches an opening touches the tile before it.
             off_doors: floor.without(&thresholds.grown()),
             aside: floor.without(&block.lanes(cell)),
@@ -263,7 +268,9 @@ impl<'a> Room<'a> {
             let tile = self.best(&free, bits, central, anchored)?;
             if !blocks || self.may_be_blocked(tile) {
                 self.free.remove(tile);
-                self.taken.insert(tile);
+                let (x, y) = (tile.0 as i32, tile.1 as i32);
+                self.near_things.add(x - 1..=x + 1, y - 1..=y + 1);
+                self.around_things.add(x - 2..=x + 2, y - 2..=y + 2);
                 if blocks {
                     self.walkable.remove(tile);
                 }
@@ -293,11 +300,10 @@ impl<'a> Room<'a> {
         if anchored && candidates.contains((x, y)) {
             return Some((x, y));
         }
-        let around_things = self.taken.grown();
-        candidates.shun(&around_things);
+        candidates.shun(&self.near_things);
         candidates.prefer(&self.off_doors);
         candidates.prefer(if central { &self.middle } else { &self.aside });
-        candidates.shun(&around_things.grown());
+        candidates.shun(&self.around_things);
         if !central {
             candidates.prefer(&self.rim);
         }

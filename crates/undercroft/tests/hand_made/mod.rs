@@ -5,7 +5,8 @@ use undercroft::{
     Dungeon, Seed,
     dungeon::{
         Area, AreaId, AreaKind, Connection, DrawnShape, Form, Link, LinkId, LinkKind, Lock, LockId, Look, Opening,
-        OpeningId, OpeningKind, Role, Special, Thing, ThingId, ThingKind, TileKind, TileMap, TilePos, Via, Word,
+        OpeningId, OpeningKind, Prop, PropKind, Role, Special, Thing, ThingId, ThingKind, TileKind, TileMap, TilePos,
+        Via, Word,
     },
     grid::{Direction, Point, Rect},
     key::{AreaKey, ConnectionKey, RoomKey},
@@ -103,6 +104,10 @@ pub fn dungeon() -> Dungeon {
             thing(4, ThingKind::LinkEnd(LinkId(0)), tile(0, 14, 9), KEY_ROOM),
             thing(5, ThingKind::LinkEnd(LinkId(0)), tile(1, 2, 2), TREASURY),
             thing(6, ThingKind::Spot("chest".into()), tile(1, 4, 3), TREASURY),
+        ],
+        props: vec![
+            Prop { kind: PropKind::CornerWest, at: tile(0, 20, 1), area: END },
+            Prop { kind: PropKind::Stock, at: tile(0, 24, 4), area: END },
         ],
         locks: vec![Lock {
             id: LockId(0),

@@ -105,6 +105,7 @@ fn empty(width: u32, height: u32) -> Dungeon {
         links: Vec::new(),
         connections: Vec::new(),
         things: Vec::new(),
+        props: Vec::new(),
         locks: vec![Lock {
             id: LockId(0),
             connection: ConnectionKey(1 << 62),

@@ -320,6 +320,13 @@ pub static FIELDS: &[Field] = &[
     row("theme.tileset", Form::Text, "\"tilesets/lab.tileset.ron\"", "The drawings of floors, walls, doors, things."),
     row("theme.ambient", Form::Text, "\"#9fb8c4\"", "Colour of the ambient light, `#rrggbb`."),
     number("theme.floor_variation", "%", (0, 100), "20", "How many of the floor tiles carry a detail."),
+    number(
+        "theme.props",
+        "%",
+        (0, 100),
+        "15",
+        "How densely rooms are dressed: furniture, goods, litter and lamps for so many of the tiles beside their walls.",
+    ),
     // ---- tiers
     row("tiers", Form::List, "[(name: \"veteran\")]", "Degrees of difficulty, easiest first: what differs, no more.")
         .within(1, 32)

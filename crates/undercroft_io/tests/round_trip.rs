@@ -34,6 +34,18 @@ fn ron_reads_back_equal_with_the_same_fingerprint() {
 }
 
 #[test]
+fn a_file_without_props_is_read_as_a_dungeon_without_any() {
+    let mut dungeon = shipped::dungeon("lab", 3);
+    assert!(!dungeon.props.is_empty());
+    let mut file: serde_json::Value = serde_json::from_str(&json::write(&dungeon).expect("writable")).expect("JSON");
+    file.as_object_mut().and_then(|file| file.remove("props")).expect("there are props");
+    file["look"].as_object_mut().and_then(|look| look.remove("props")).expect("and their density");
+    dungeon.props.clear();
+    dungeon.look.props = 0;
+    assert_eq!(json::read(file.to_string()), Ok(dungeon));
+}
+
+#[test]
 fn the_same_dungeon_is_written_the_same() {
     let (once, again) = (shipped::dungeon("lab", 3), shipped::dungeon("lab", 3));
     assert_eq!(json::write(&once).expect("writable"), json::write(&again).expect("writable"));

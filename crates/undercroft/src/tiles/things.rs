@@ -392,6 +392,7 @@ mod tests {
                 special: seed % 2 == 0,
                 cell: CELL,
                 block: &block,
+                floor: floor.clone(),
                 lips: lips.clone(),
             };
             let tiles: Vec<(u32, u32)> = furnish.tiles(&wishes).into_iter().flatten().collect();

@@ -320,7 +320,7 @@ impl Default for Settings {
                 tileset: "tilesets/lab.tileset.ron".into(),
                 ambient: "#9fb8c4".into(),
                 floor_variation: 20,
-                props: 15,
+                props: 20,
             },
             tiers: vec!["veteran".into()],
         }

@@ -118,7 +118,7 @@ pub static FIELDS: &[Field] = &[
         "layout.remove_room",
         "%",
         (0, 100),
-        "15",
+        "20",
         "Holes. More: fewer rooms, fewer dead ends. Chance that a step removes a room; with remove_connection at most \
          100, the rest of the steps idle.",
     )
@@ -324,7 +324,7 @@ pub static FIELDS: &[Field] = &[
         "theme.props",
         "%",
         (0, 100),
-        "15",
+        "20",
         "How densely rooms are dressed: furniture, goods, litter and lamps for so many of the tiles beside their walls.",
     ),
     // ---- tiers

@@ -15,7 +15,7 @@ use undercroft::{
 };
 
 const SEEDS: u64 = 250;
-const TILESETS: [&str; 5] = ["lab", "caverns", "ratkin", "keep", "crypt"];
+const TILESETS: [&str; 6] = ["lab", "caverns", "ratkin", "keep", "crypt", "town"];
 
 fn presets() -> Vec<Preset> {
     let mut library = Library::new();

@@ -80,7 +80,7 @@ fn a_tier_that_brings_its_own_special_rooms_is_pointed_at() {
     let preset = load(&text);
     let problem = preset.explain(&first_error(&preset, "veteran")).unwrap();
     assert_eq!(problem.path, "tiers[\"veteran\"].special_rooms[\"vault\"]");
-    assert_eq!(problem.line, 82);
+    assert_eq!(problem.line, 78);
     assert_eq!(problem.note.as_deref(), Some("0 rooms meet this rule"));
     assert_eq!(
         problem.help.as_deref(),

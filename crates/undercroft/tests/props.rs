@@ -18,7 +18,7 @@ use undercroft::{
 };
 
 const SEEDS: u64 = 60;
-const TILESETS: [&str; 5] = ["lab", "caverns", "ratkin", "keep", "crypt"];
+const TILESETS: [&str; 6] = ["lab", "caverns", "ratkin", "keep", "crypt", "town"];
 
 fn presets() -> Vec<Preset> {
     let mut library = Library::new();

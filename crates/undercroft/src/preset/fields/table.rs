@@ -118,7 +118,7 @@ pub static FIELDS: &[Field] = &[
         "layout.remove_room",
         "%",
         (0, 100),
-        "20",
+        "15",
         "Holes. More: fewer rooms, fewer dead ends. Chance that a step removes a room; with remove_connection at most \
          100, the rest of the steps idle.",
     )

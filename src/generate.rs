@@ -110,7 +110,7 @@ impl Wish {
 
 impl Source {
     /// The tileset to draw with: `None` while it loads.
-    fn look(&self, looks: &mut Looks, dungeon: Option<&Dungeon>) -> Option<Option<Look>> {
+    fn look(&self, looks: &mut Looks, owner: Entity, dungeon: Option<&Dungeon>) -> Option<Option<Look>> {
         let path = match self {
             // An unknown tier is reported when the dungeon is made.
             Self::Preset { preset, tier, .. } => match tier.resolve(preset) {
@@ -119,7 +119,7 @@ impl Source {
             },
             Self::Finished(dungeon) => &dungeon.look.tileset,
         };
-        looks.find(path, dungeon.map(|dungeon| &dungeon.preset))
+        looks.find(owner, path, dungeon.map(|dungeon| &dungeon.preset))
     }
 }
 
@@ -280,7 +280,7 @@ pub(crate) fn hear_wishes(
                 continue;
             }
         };
-        let Some(look) = source.look(&mut looks, dungeon) else {
+        let Some(look) = source.look(&mut looks, entity, dungeon) else {
             // The tileset is on its way. A result for an older wish is not wanted any more.
             job.work = Work::Idle;
             job.wish = None;

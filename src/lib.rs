@@ -103,7 +103,7 @@ pub use sight::{DrawsFog, Seen, Sight};
 pub use tier::Tier;
 pub use tile_pos::{Dir, TilePos};
 #[cfg(feature = "render")]
-pub use tiles::{DungeonTileset, DungeonTilesetError, UndercroftRenderPlugin};
+pub use tiles::{DungeonTileset, DungeonTilesetError, Lighting, Overview, UndercroftRenderPlugin};
 /// The generator: presets, layouts, the finished dungeon as plain data, its checker and measures.
 pub use undercroft as core;
 pub use visit::{DoorChanged, RoomEntered, RoomLeft, StairsEntered, TracksTile, Visiting, Visitors};

@@ -16,7 +16,7 @@ pub(crate) enum Drawing {}
 pub(crate) struct Looks;
 
 impl Looks {
-    pub fn find(&mut self, _: &str, _: Option<&Handle<DungeonPreset>>) -> Option<Option<Look>> {
+    pub fn find(&mut self, _: Entity, _: &str, _: Option<&Handle<DungeonPreset>>) -> Option<Option<Look>> {
         Some(None)
     }
 }

@@ -79,7 +79,8 @@ fn judge(shot: On<ScreenshotCaptured>, panel: Res<Panel>, mut wait: ResMut<Wait>
     let seen = Seen::of(&facts.dungeon, panel.state.level, &panel.state.view, |x, y| {
         picture.get_pixel_checked(x, y).map(|pixel| pixel.0)
     });
-    if seen.contrast() < 4.0 && wait.frames < MOST_FRAMES {
+    let is_waited_for = seen.can_tell() && seen.contrast() < 4.0 && wait.frames < MOST_FRAMES;
+    if is_waited_for || wait.frames < 3 * FRAMES && !seen.can_tell() {
         wait.next = wait.frames + FRAMES;
         return;
     }
@@ -141,6 +142,11 @@ impl Seen {
     fn mean(&self, class: usize) -> f64 {
         let (sum, count) = self.lightness[class];
         if count == 0 { 0.0 } else { sum / f64::from(count) }
+    }
+
+    /// Whether tiles are large enough to be looked at one by one.
+    fn can_tell(&self) -> bool {
+        self.lightness[0].1 > 0 && self.lightness[2].1 > 0
     }
 
     /// How much lighter the floor is than the rock.

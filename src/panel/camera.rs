@@ -3,6 +3,7 @@
 use bevy::{
     camera::Viewport,
     image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    platform::collections::HashMap,
     prelude::*,
 };
 
@@ -68,6 +69,59 @@ pub(super) fn filter_tilesets(
                 ImageSampler::Descriptor(ImageSamplerDescriptor { min_filter: wanted, mag_filter: wanted, ..sharp });
         }
     }
+}
+
+/// A tileset's pixels as they are in the file, and drained.
+pub(super) struct Drained {
+    painted: Vec<u8>,
+    drained: Vec<u8>,
+}
+
+/// Drains the tilesets of a third of their colour while an overlay is shown, so that what it shows stands out.
+pub(super) fn drain_tilesets(
+    panel: Option<Res<Panel>>,
+    tilesets: Res<Assets<DungeonTileset>>,
+    mut images: ResMut<Assets<Image>>,
+    mut known: Local<HashMap<AssetId<Image>, Drained>>,
+) {
+    let Some(panel) = panel else { return };
+    let wanted = panel.state.overlays.drains_map();
+    if !images.is_changed() && wanted != known.is_empty() {
+        return;
+    }
+    for (_, tileset) in tilesets.iter() {
+        let id = tileset.image.id();
+        let Some(pixels) = images.get(id).and_then(|image| image.data.as_ref()) else { continue };
+        let last = known.remove(&id);
+        let is_drained = last.as_ref().is_some_and(|last| last.drained == *pixels);
+        let data = match last {
+            Some(last) if is_drained && wanted => {
+                known.insert(id, last);
+                continue;
+            }
+            Some(last) if is_drained => last.painted,
+            // Never seen before, or loaded again.
+            _ if wanted => {
+                let drained: Vec<u8> = pixels.chunks_exact(4).flat_map(drain).collect();
+                known.insert(id, Drained { painted: pixels.clone(), drained: drained.clone() });
+                drained
+            }
+            _ => continue,
+        };
+        if let Some(mut image) = images.get_mut(id)
+            && image.data.as_ref().is_some_and(|old| old.len() == data.len())
+        {
+            image.data = Some(data);
+        }
+    }
+}
+
+/// RGBA with 35 % less saturation.
+fn drain(pixel: &[u8]) -> [u8; 4] {
+    let [r, g, b, a] = [pixel[0], pixel[1], pixel[2], pixel[3]];
+    let grey = (u32::from(r) * 54 + u32::from(g) * 183 + u32::from(b) * 19) >> 8;
+    let channel = |value: u8| ((u32::from(value) * 65 + grey * 35 + 50) / 100) as u8;
+    [channel(r), channel(g), channel(b), a]
 }
 
 /// The map's part of the window in physical pixels; `None` when there is no room for it.

@@ -1,6 +1,6 @@
 //! The card of what the pointer is over: a room, a hall, or the place of a room that is gone.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use undercroft::{
     dungeon::{Area, AreaId, AreaKind, DrawnShape, Form, OpeningKind, Role, TilePos, Via},
     grid::{Direction, Point},
@@ -208,8 +208,35 @@ fn hall_card(facts: &Facts, hall: &Area) -> Card {
     Card { title, lines, colour: None }
 }
 
-/// Paints a card beside a rectangle of the map, inside the window.
-pub fn paint_card(painter: &Painter, screen: Rect, beside: Rect, card: &Card, pinned: bool) {
+/// Where a card of this size lies: inside the window, beside its spot, and over none of `clear` as long as there is room
+/// for that.
+pub fn place_card(screen: Rect, spot: Rect, size: Vec2, clear: &[Rect]) -> Rect {
+    const GAP: f32 = 12.0;
+    let inside = screen.shrink(6.0);
+    // A spot may be larger than the window.
+    let spot = spot.intersect(inside);
+    let free = |corner: Pos2| {
+        let at = corner.clamp(inside.min, (inside.max - size).max(inside.min));
+        Rect::from_min_size(at, size)
+    };
+    let beside = [
+        pos2(spot.right() + GAP, spot.top()),
+        pos2(spot.left() - GAP - size.x, spot.top()),
+        pos2(spot.left(), spot.bottom() + GAP),
+        pos2(spot.left(), spot.top() - GAP - size.y),
+    ];
+    let corners = [inside.right_top(), inside.left_top(), inside.right_bottom(), inside.left_bottom()];
+    let places = beside.into_iter().chain(corners).map(free);
+    let covered = |place: &Rect| -> f32 {
+        let areas = clear.iter().map(|rect| rect.intersect(*place)).filter(|both| both.is_positive());
+        areas.map(|both| both.area()).sum()
+    };
+    let least = places.reduce(|best, place| if covered(&place) < covered(&best) { place } else { best });
+    least.unwrap_or(Rect::from_min_size(inside.min, size))
+}
+
+/// Paints a card beside a rectangle of the map; gives its own.
+pub fn paint_card(painter: &Painter, screen: Rect, spot: Rect, clear: &[Rect], card: &Card, pinned: bool) -> Rect {
     let title = painter.layout_no_wrap(card.title.clone(), style::text(14.5), style::STRONG);
     let names: Vec<_> = card
         .lines
@@ -227,11 +254,7 @@ pub fn paint_card(painter: &Painter, screen: Rect, beside: Rect, card: &Card, pi
     let width = (name_width + gap + text_width).max(title.size().x + if pinned { 20.0 } else { 0.0 });
     let height = title.size().y + 4.0 + texts.iter().map(|galley| galley.size().y + 3.0).sum::<f32>();
     let size = vec2(width, height) + vec2(24.0, 17.0);
-    let right = beside.right() + 12.0 + size.x < screen.right();
-    let left = if right { beside.right() + 12.0 } else { beside.left() - 12.0 - size.x };
-    let corner = pos2(left, beside.top())
-        .clamp(screen.min + Vec2::splat(6.0), (screen.max - size - Vec2::splat(6.0)).max(screen.min));
-    let rect = Rect::from_min_size(corner, size);
+    let rect = place_card(screen, spot, size, clear);
     let frame = card.colour.map_or(Color32::from_rgb(0xe6, 0xe8, 0xee), |[r, g, b]| Color32::from_rgb(r, g, b));
     painter.rect_filled(rect.translate(vec2(0.0, 4.0)).expand(2.0), 8, Color32::from_black_alpha(110));
     painter.rect(rect, 7, style::BAR, Stroke::new(1.5, frame), StrokeKind::Inside);
@@ -248,5 +271,49 @@ pub fn paint_card(painter: &Painter, screen: Rect, beside: Rect, card: &Card, pi
         painter.galley(at, name, style::FAINT);
         painter.galley(at + vec2(name_width + gap, 0.0), text, style::TEXT);
         at.y += height + 3.0;
+    }
+    rect
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCREEN: Rect = Rect { min: pos2(380.0, 34.0), max: pos2(1600.0, 750.0) };
+
+    #[test]
+    fn a_card_covers_no_room_that_it_is_about_and_stays_in_the_window() {
+        let size = vec2(280.0, 150.0);
+        for x in (300..1650).step_by(35) {
+            for y in (0..800).step_by(35) {
+                for side in [20.0, 90.0, 300.0] {
+                    let room = Rect::from_center_size(pos2(x as f32, y as f32), Vec2::splat(side));
+                    if !room.intersects(SCREEN.shrink(6.0)) {
+                        continue;
+                    }
+                    let card = place_card(SCREEN, room, size, &[room]);
+                    assert!(SCREEN.contains_rect(card), "{room:?} {card:?}");
+                    assert!(!card.intersect(room).is_positive(), "{room:?} {card:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_keeps_clear_of_the_room_under_the_pointer_too() {
+        let size = vec2(280.0, 150.0);
+        let (pinned, hovered) = (
+            Rect::from_min_size(pos2(700.0, 300.0), Vec2::splat(90.0)),
+            Rect::from_min_size(pos2(810.0, 300.0), Vec2::splat(90.0)),
+        );
+        let card = place_card(SCREEN, pinned, size, &[pinned, hovered]);
+        assert!(!card.intersect(pinned).is_positive() && !card.intersect(hovered).is_positive(), "{card:?}");
+    }
+
+    #[test]
+    fn where_there_is_no_room_the_least_is_covered() {
+        let room = SCREEN.expand2(vec2(0.0, 40.0)).with_max_x(SCREEN.right() - 100.0);
+        let card = place_card(SCREEN, room, vec2(280.0, 150.0), &[room]);
+        assert!(SCREEN.contains_rect(card) && card.right() == SCREEN.right() - 6.0, "{card:?}");
     }
 }

@@ -7,15 +7,15 @@ use undercroft::{
     seed::mix,
 };
 
-/// Columns and rows of a tileset's sheet.
-const SHEET: (f32, f32) = (16.0, 16.0);
+/// Side of a tile of a tileset's sheet in pixels.
+const TILE_PX: usize = 16;
 /// Tile of the white lock badge.
 const LOCK: u16 = 156;
 
 /// The sheet of a tileset as a texture of the user interface.
 #[derive(Clone)]
 pub struct IconSheet {
-    /// The texture: 16 columns and 16 rows of tiles.
+    /// The texture: rows of tiles of 16 pixels.
     pub texture: TextureHandle,
     /// Path of the tileset that it belongs to.
     pub tileset: String,
@@ -109,11 +109,10 @@ pub fn paint_lock(painter: &Painter, sheet: Option<&IconSheet>, at: Pos2, size: 
 }
 
 fn tile_image(painter: &Painter, sheet: &IconSheet, tile: u16, at: Pos2, size: f32, tint: Color32) {
-    let (column, row) = (f32::from(tile % 16), f32::from(tile / 16));
-    let uv = Rect::from_min_max(
-        pos2(column / SHEET.0, row / SHEET.1),
-        pos2((column + 1.0) / SHEET.0, (row + 1.0) / SHEET.1),
-    );
+    let [columns, rows] = sheet.texture.size().map(|side| (side / TILE_PX).max(1));
+    let (column, row) = (usize::from(tile) % columns, usize::from(tile) / columns);
+    let corner = |column: usize, row: usize| pos2(column as f32 / columns as f32, row as f32 / rows as f32);
+    let uv = Rect::from_min_max(corner(column, row), corner(column + 1, row + 1));
     let rect = Rect::from_center_size(at, Vec2::splat(size));
     // On whole pixels, so that the pixel art stays sharp.
     let rect = rect.translate(rect.min.round() - rect.min);

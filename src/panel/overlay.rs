@@ -19,27 +19,31 @@ const PATH: Color32 = Color32::from_rgb(0xf0, 0xe4, 0x42);
 const CONNECTION: Color32 = Color32::from_rgb(0xc9, 0xd2, 0xd8);
 const DISC: Color32 = Color32::from_rgb(0x1b, 0x1e, 0x26);
 const PLATE: Color32 = Color32::from_rgb(0xe8, 0xe4, 0xda);
+/// Opacity of a role's colour over its room: laid over in linear light, as strong as 0.31 of an image program.
+const ROLE_TINT: f32 = 0.5;
+/// Opacity of the black over a dimmed map: a quarter of its brightness goes.
+const DIMMED: u8 = 66;
 /// Radius of a room's disc.
 const RADIUS: f32 = 15.0;
 /// Below so many points a tile, icons are hidden.
-const ICONS_FROM: f32 = 4.5;
+const ICONS_FROM: f32 = 6.0;
 /// Below so many points a tile, numbers are hidden.
-const NUMBERS_FROM: f32 = 3.5;
+const NUMBERS_FROM: f32 = 4.0;
 
 /// Paints what is switched on.
 pub fn paint(painter: &Painter, state: &PanelState) {
     let Some(facts) = &state.facts else { return };
     let Overlays { graph, numbers, contents, heat } = state.overlays;
     let sketch = Sketch { painter, facts, view: &state.view, level: state.level, icons: state.icons.as_ref() };
-    if (graph || contents) && !heat {
-        painter.rect_filled(state.view.screen, 0, Color32::from_black_alpha(66));
+    if state.overlays.drains_map() {
+        painter.rect_filled(state.view.screen, 0, Color32::from_black_alpha(DIMMED));
     }
     let rooms: Vec<&Area> = sketch.rooms().collect();
     for room in &rooms {
         if heat {
             sketch.tint(room, depth_colour(room.depth, facts.deepest).gamma_multiply(0.7));
         } else if let (true, Some(colour)) = (graph || contents, role_colour(&room.role)) {
-            sketch.tint(room, colour.gamma_multiply(0.31));
+            sketch.tint(room, colour.gamma_multiply(ROLE_TINT));
         }
     }
     for room in rooms.iter().filter(|room| state.lit.contains(&room.id)) {
@@ -68,22 +72,14 @@ fn paint_lit(painter: &Painter, rect: Rect) {
 
 /// Paints a white frame round the room, hall or cell under the pointer.
 pub fn paint_frame(painter: &Painter, rect: Rect) {
-    painter.rect_filled(rect, 3, Color32::from_white_alpha(20));
-    painter.rect_stroke(rect, 3, Stroke::new(6.0, Color32::from_black_alpha(200)), StrokeKind::Middle);
-    painter.rect_stroke(rect, 3, Stroke::new(2.5, Color32::WHITE), StrokeKind::Middle);
+    painter.rect_filled(rect, 0, Color32::from_white_alpha(28));
+    painter.rect_stroke(rect, 0, Stroke::new(7.0, Color32::BLACK), StrokeKind::Middle);
+    painter.rect_stroke(rect, 0, Stroke::new(3.0, Color32::WHITE), StrokeKind::Middle);
 }
 
 /// Colour of a role; `None` for ordinary rooms.
 pub fn role_colour(role: &Role) -> Option<Color32> {
-    Some(match role.word() {
-        "start" | "entrance" => Color32::from_rgb(0x56, 0xb4, 0xe9),
-        "end" => Color32::from_rgb(0x00, 0x9e, 0x73),
-        "boss" => Color32::from_rgb(0xd5, 0x5e, 0x00),
-        "treasury" => Color32::from_rgb(0xe6, 0x9f, 0x00),
-        "shrine" => Color32::from_rgb(0xcc, 0x79, 0xa7),
-        "plain" | "hall" => return None,
-        _ => Color32::from_rgb(0x9a, 0x8c, 0xe0),
-    })
+    undercroft::picture::role_colour(role).map(|[r, g, b]| Color32::from_rgb(r, g, b))
 }
 
 /// From dark blue near the start over green to yellow far from it: even steps of lightness, also for the colour-blind.

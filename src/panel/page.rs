@@ -271,9 +271,10 @@ fn frames(painter: &egui::Painter, state: &PanelState) {
 
 fn cards(painter: &egui::Painter, state: &PanelState, rect: Rect) {
     let Some(facts) = &state.facts else { return };
+    let mut clear: Vec<Rect> = spots(state).filter_map(|(spot, _)| spot.screen(state)).collect();
     for (spot, is_pinned) in spots(state) {
         if let (Some(area), Some(card)) = (spot.screen(state), hover::card(facts, spot)) {
-            hover::paint_card(painter, rect, area, &card, is_pinned);
+            clear.push(hover::paint_card(painter, rect, area, &clear, &card, is_pinned));
         }
     }
 }

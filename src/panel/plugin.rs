@@ -15,13 +15,14 @@ use bevy_egui::{
 use undercroft::{Generator, preset::ValidPreset};
 
 use super::{IconSheet, PanelState, camera, panel};
-use crate::{Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonSystems, Seed, Tier};
+use crate::{Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonSystems, Overview, Seed, Tier};
 
 /// Adds the designer's panel to an app, during development. Needs [`UndercroftPlugins`](crate::UndercroftPlugins), and a
 /// [`Panel`] resource that says which preset it opens; without one it opens `lab`.
 ///
 /// It takes the first [`Dungeon`] of the app, or spawns one, and writes the edited preset into the asset behind its
-/// handle. A camera with [`PanelCamera`] follows the map as it is panned and zoomed.
+/// handle. A camera with [`PanelCamera`] follows the map as it is panned and zoomed; far away it shows the
+/// [`Overview`].
 ///
 /// ```no_run
 /// use bevy::prelude::*;
@@ -35,6 +36,9 @@ use crate::{Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, Dun
 ///     .run();
 /// ```
 pub struct UndercroftPanelPlugin;
+
+/// While a tile is less than so many pixels of the screen wide, the map is shown as an overview.
+const OVERVIEW_BELOW: f32 = 4.0;
 
 /// The panel of an app.
 #[derive(Resource)]
@@ -75,7 +79,7 @@ impl Plugin for UndercroftPanelPlugin {
             .add_systems(Update, (poll_file, ask).chain().before(DungeonSystems::LoadPresets))
             .add_systems(Update, show_what_stands.after(DungeonSystems::Spawn))
             .add_systems(EguiPrimaryContextPass, (icons, show).chain())
-            .add_systems(PostUpdate, (camera::follow, camera::filter_tilesets, levels))
+            .add_systems(PostUpdate, (camera::follow, camera::filter_tilesets, camera::drain_tilesets, levels))
             .add_observer(report);
     }
 }
@@ -113,13 +117,16 @@ fn ask(
     panel.asked = Some(panel.state.settings().clone());
     let target = panel.dungeon.filter(|entity| dungeons.contains(*entity));
     let target = target.or_else(|| dungeons.iter().map(|(entity, _)| entity).next());
+    // Smaller tiles are no more than a flicker.
+    let overview = Overview::Below(OVERVIEW_BELOW);
     if let Some(Ok((entity, mut dungeon))) = target.map(|entity| dungeons.get_mut(entity)) {
         panel.dungeon = Some(entity);
         presets.insert(dungeon.preset.id(), preset)?;
         dungeon.set_if_neq(Dungeon { preset: dungeon.preset.clone(), tier, seed, recipe: None });
+        commands.entity(entity).insert_if_new(overview);
     } else {
         let wish = Dungeon::new(presets.add(preset)).with_tier(tier).with_seed(seed);
-        panel.dungeon = Some(commands.spawn(wish).id());
+        panel.dungeon = Some(commands.spawn((wish, overview)).id());
     }
     Ok(())
 }

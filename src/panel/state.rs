@@ -140,6 +140,13 @@ pub struct Overlays {
     pub heat: bool,
 }
 
+impl Overlays {
+    /// Whether something is drawn before which the map should step back: drained of colour, and darker.
+    pub const fn drains_map(self) -> bool {
+        (self.graph || self.contents) && !self.heat
+    }
+}
+
 /// Which parts of the page are open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenParts {

@@ -14,7 +14,7 @@ use bevy::{
 use undercroft::{dungeon::Dungeon, grid::Point, picture::Picture};
 
 use super::{
-    CHUNK, Drawing, Layer, TILE,
+    CHUNK, Drawing, Layer, Look, TILE,
     drawing::{ChunkDrawing, by_layer, chunks_of, tile_data},
     spots,
     tileset::DungeonTileset,
@@ -28,11 +28,21 @@ use crate::{
 /// On a dungeon's entity: what shows it.
 #[derive(Component, Default)]
 pub(crate) struct Canvas {
-    /// By level: the entity that holds its chunks.
-    sheets: Vec<Entity>,
+    /// By level.
+    pub(super) sheets: Vec<Sheet>,
     chunks: HashMap<Place, Chunk>,
     /// What is shown.
     shown: Option<Shown>,
+}
+
+/// The entities that hold what shows a level.
+pub(super) struct Sheet {
+    /// It is visible with its level; what follows are its children.
+    pub entity: Entity,
+    /// Holds the chunks of tiles.
+    pub tiles: Entity,
+    /// Shows the overview, once there was one.
+    pub overview: Option<Entity>,
 }
 
 /// The dungeon that a canvas shows.
@@ -40,7 +50,11 @@ pub(super) struct Shown {
     pub dungeon: Arc<Dungeon>,
     /// By level, with the doors as they are drawn.
     pub pictures: Vec<Picture>,
-    image: Handle<Image>,
+    /// By level, where there is one.
+    pub overviews: Vec<Vec<[u8; 3]>>,
+    /// Whether the overviews have changed since they were last shown.
+    pub overviews_changed: bool,
+    pub look: Look,
     /// Its doors have not been looked at yet.
     pub is_new: bool,
 }
@@ -99,7 +113,7 @@ pub(crate) fn put_up(world: &mut World, owner: Entity, made: &mut Made) {
     world.entity_mut(owner).insert(canvas);
 }
 
-fn take_canvas(world: &mut World, owner: Entity) -> Option<Canvas> {
+pub(super) fn take_canvas(world: &mut World, owner: Entity) -> Option<Canvas> {
     Some(world.get_entity_mut(owner).ok()?.take::<Canvas>().unwrap_or_default())
 }
 
@@ -107,7 +121,7 @@ fn take_canvas(world: &mut World, owner: Entity) -> Option<Canvas> {
 pub(crate) fn demolish(world: &mut World, owner: Entity) {
     let Ok(mut entity) = world.get_entity_mut(owner) else { return };
     for sheet in entity.take::<Canvas>().map(|canvas| canvas.sheets).unwrap_or_default() {
-        if let Ok(sheet) = world.get_entity_mut(sheet) {
+        if let Ok(sheet) = world.get_entity_mut(sheet.entity) {
             sheet.despawn();
         }
     }
@@ -121,9 +135,17 @@ impl Canvas {
         Some((chunk, place))
     }
 
-    /// The entity that holds the chunks of a level.
+    /// The entity that holds what shows a level.
     pub(super) fn sheet(&self, level: usize) -> Option<Entity> {
-        self.sheets.get(level).copied()
+        self.sheets.get(level).map(|sheet| sheet.entity)
+    }
+
+    pub(super) fn take_shown(&mut self) -> Option<Shown> {
+        self.shown.take()
+    }
+
+    pub(super) fn shown(&self) -> Option<&Shown> {
+        self.shown.as_ref()
     }
 
     pub(super) fn shown_mut(&mut self) -> Option<&mut Shown> {
@@ -133,7 +155,7 @@ impl Canvas {
     /// Draws a tile of a level anew, in all layers.
     pub(super) fn paint(&mut self, level: usize, p: Point, painter: &mut TilePainter) {
         let Some(shown) = &self.shown else { return };
-        let (Some(picture), Some(&sheet)) = (shown.pictures.get(level), self.sheets.get(level)) else { return };
+        let (Some(picture), Some(sheet)) = (shown.pictures.get(level), self.sheets.get(level)) else { return };
         let Some((at, place)) = coords::place_in_chunk(p.x, p.y, CHUNK) else { return };
         for (layer, sprite) in Layer::ALL.into_iter().zip(by_layer(picture.tile(p.x, p.y))) {
             let tile = sprite.map(tile_data);
@@ -141,8 +163,8 @@ impl Canvas {
                 Some(chunk) => chunk.paint(place, tile, painter),
                 None if tile.is_none() => {}
                 None => {
-                    let tileset = shown.image.clone();
-                    let entity = painter.commands.spawn(ChildOf(sheet)).id();
+                    let tileset = shown.look.image.clone();
+                    let entity = painter.commands.spawn(ChildOf(sheet.tiles)).id();
                     painter.fresh.insert(entity, vec![None; (CHUNK * CHUNK) as usize]);
                     let mut chunk = Chunk { entity, tileset, hash: None, shown: true };
                     chunk.paint(place, tile, painter);
@@ -150,35 +172,50 @@ impl Canvas {
                 }
             }
         }
+        self.recolour(level, p, true);
+    }
+
+    /// Gives a tile its colour in the overview anew, with or without the thing on it.
+    pub(super) fn recolour(&mut self, level: usize, p: Point, with_thing: bool) {
+        let Some(shown) = &mut self.shown else { return };
+        let (Some(picture), Some(means)) = (shown.pictures.get(level), &shown.look.means) else { return };
+        let place = shown.dungeon.levels.get(level).and_then(|map| map.index(p));
+        let Some(colour) = place.and_then(|place| shown.overviews.get_mut(level)?.get_mut(place)) else { return };
+        let mut layers = picture.tile(p.x, p.y);
+        layers.thing = layers.thing.filter(|_| with_thing);
+        *colour = picture.overview_of(&shown.dungeon, p, &layers, means);
+        shown.overviews_changed = true;
     }
 
     /// At least one sheet a level.
     fn set_sheets(&mut self, world: &mut World, owner: Entity, made: &Made) {
-        self.sheets.retain(|sheet| world.get_entity(*sheet).is_ok());
+        self.sheets.retain(|sheet| world.get_entity(sheet.entity).is_ok() && world.get_entity(sheet.tiles).is_ok());
         for level in self.sheets.len()..made.dungeon.levels.len() {
             let name = Name::new(format!("Tiles of level {}", level + 1));
             let bundle = (Transform::default(), Visibility::default(), ChildOf(owner), name);
-            self.sheets.push(world.spawn(bundle).id());
+            let entity = world.spawn(bundle).id();
+            let tiles = world.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
+            self.sheets.push(Sheet { entity, tiles, overview: None });
         }
     }
 
     fn place_sheets(&mut self, world: &mut World, made: &Made) {
         let dungeon = &made.dungeon;
         for extra in self.sheets.split_off(dungeon.levels.len()) {
-            world.despawn(extra);
+            world.despawn(extra.entity);
         }
-        for (level, &sheet) in self.sheets.iter().enumerate() {
+        for (level, sheet) in self.sheets.iter().enumerate() {
             let corner = coords::level_corner(dungeon, level, made.tile_size);
             let scale = Vec2::splat(made.tile_size / TILE as f32).extend(1.0);
             let place = Transform::from_translation(corner.extend(0.0)).with_scale(scale);
-            world.entity_mut(sheet).insert(place);
+            world.entity_mut(sheet.entity).insert(place);
         }
     }
 
-    fn add_missing(&mut self, world: &mut World, drawing: &mut Drawing, budget: &mut Budget) -> bool {
+    pub(super) fn add_missing(&mut self, world: &mut World, drawing: &mut Drawing, budget: &mut Budget) -> bool {
         let tileset = &drawing.look.image;
         for (level, chunks) in drawing.levels.iter_mut().enumerate() {
-            let Some(&sheet) = self.sheets.get(level) else { continue };
+            let Some(sheet) = self.sheets.get(level) else { continue };
             for drawn in chunks {
                 let place = (level, drawn.at, drawn.layer);
                 if self.chunks.contains_key(&place) {
@@ -188,7 +225,7 @@ impl Canvas {
                     return false;
                 }
                 budget.spend(CHUNK_COST);
-                let bundle = (bundle(drawn, tileset), Visibility::Hidden, ChildOf(sheet));
+                let bundle = (bundle(drawn, tileset), Visibility::Hidden, ChildOf(sheet.tiles));
                 let chunk = Chunk {
                     entity: world.spawn(bundle).id(),
                     tileset: tileset.clone(),
@@ -218,7 +255,7 @@ impl Canvas {
     }
 
     /// Gives every chunk its tiles and shows those that have any.
-    fn show(&mut self, world: &mut World, mut drawing: Drawing, dungeon: &Arc<Dungeon>) {
+    pub(super) fn show(&mut self, world: &mut World, mut drawing: Drawing, dungeon: &Arc<Dungeon>) {
         let tileset = &drawing.look.image;
         for chunk in self.chunks.values_mut() {
             chunk.shown = false;
@@ -241,7 +278,14 @@ impl Canvas {
             }
         }
         let pictures = std::mem::take(&mut drawing.pictures);
-        let shown = Shown { dungeon: dungeon.clone(), pictures, image: tileset.clone(), is_new: true };
+        let shown = Shown {
+            dungeon: dungeon.clone(),
+            pictures,
+            overviews: std::mem::take(&mut drawing.overviews),
+            overviews_changed: true,
+            look: drawing.look.clone(),
+            is_new: true,
+        };
         let before = self.shown.replace(shown);
         world.flush();
         for chunk in self.chunks.values() {
@@ -287,7 +331,7 @@ impl TilePainter<'_, '_> {
         let Some(shown) = canvas.shown.as_ref().filter(|_| !self.fresh.is_empty()) else { return };
         for ((_, at, layer), chunk) in &canvas.chunks {
             if let Some(tiles) = self.fresh.remove(&chunk.entity) {
-                self.commands.entity(chunk.entity).try_insert(chunk_bundle(tiles, *at, *layer, &shown.image));
+                self.commands.entity(chunk.entity).try_insert(chunk_bundle(tiles, *at, *layer, &shown.look.image));
             }
         }
     }
@@ -340,8 +384,8 @@ pub(crate) fn follow_levels(
     mut sheets: Query<&mut Visibility, Without<DungeonLevel>>,
 ) {
     for (level, visibility, parent) in &levels {
-        let sheet = canvases.get(parent.parent()).ok().and_then(|canvas| canvas.sheets.get(usize::from(level.index)));
-        if let Some(mut sheet) = sheet.and_then(|sheet| sheets.get_mut(*sheet).ok()) {
+        let sheet = canvases.get(parent.parent()).ok().and_then(|canvas| canvas.sheet(usize::from(level.index)));
+        if let Some(mut sheet) = sheet.and_then(|sheet| sheets.get_mut(sheet).ok()) {
             sheet.set_if_neq(*visibility);
         }
     }

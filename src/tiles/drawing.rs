@@ -12,7 +12,7 @@ use undercroft::{
     seed::mix,
 };
 
-use super::{CHUNK, Layer, Look};
+use super::{CHUNK, Layer, Lighting, Look};
 use crate::coords;
 
 /// All chunks of a dungeon, ready to be shown.
@@ -22,6 +22,8 @@ pub(crate) struct Drawing {
     pub levels: Vec<Vec<ChunkDrawing>>,
     /// By level: what it was drawn from, for what changes later.
     pub pictures: Vec<Picture>,
+    /// By level: its overview, where there is one.
+    pub overviews: Vec<Vec<[u8; 3]>>,
 }
 
 /// One layer of one chunk.
@@ -44,9 +46,23 @@ pub(crate) fn chunks_of(width: u32, height: u32) -> (u32, u32) {
 
 /// Draws all levels; `None` when the result is not wanted any more.
 pub(crate) fn draw(dungeon: &Dungeon, look: &Look, cancel: &AtomicBool) -> Option<Drawing> {
-    let mut drawing = Drawing { look: look.clone(), levels: Vec::new(), pictures: Vec::new() };
-    for level in 0..dungeon.levels.len() {
-        let picture = Picture::new(dungeon, level, &look.tileset);
+    let pictures = (0..dungeon.levels.len()).map(|level| Picture::new(dungeon, level, &look.tileset));
+    let mut drawing = draw_pictures(pictures, look, cancel)?;
+    if let Some(means) = &look.means {
+        drawing.overviews = drawing.pictures.iter().map(|picture| picture.overview(dungeon, means)).collect();
+    }
+    Some(drawing)
+}
+
+/// Draws pictures in the light of a look, without overviews.
+pub(super) fn draw_pictures(
+    pictures: impl IntoIterator<Item = Picture>,
+    look: &Look,
+    cancel: &AtomicBool,
+) -> Option<Drawing> {
+    let mut drawing = Drawing { look: look.clone(), levels: Vec::new(), pictures: Vec::new(), overviews: Vec::new() };
+    for mut picture in pictures {
+        picture.set_lit(look.lighting == Lighting::Lit);
         drawing.levels.push(draw_level(&picture, cancel)?);
         drawing.pictures.push(picture);
     }
@@ -100,29 +116,15 @@ pub(super) fn by_layer(tile: Layers) -> [Option<Sprite>; Layer::ALL.len()] {
 }
 
 pub(super) fn tile_data(sprite: Sprite) -> TileData {
-    let [r, g, b, a] = sprite.tint;
+    // Bevy sends a tile's colour as sRGB bytes and multiplies linear light by them: the byte itself is the factor.
+    let [r, g, b, a] = sprite.factors();
     TileData {
         tileset_index: sprite.index,
-        color: Color::srgba_u8(as_factor(r), as_factor(g), as_factor(b), a),
+        color: Color::srgba_u8(r, g, b, a),
         visible: true,
         orientation: TileOrientation::from_bools(sprite.flip_x, sprite.flip_y, false),
     }
 }
-
-/// A tint that multiplies sRGB values, as the factor of linear values that gives the same colour.
-///
-/// Bevy sends a tile's colour as sRGB bytes and multiplies linear light by them, so the byte itself is the factor.
-fn as_factor(tint: u8) -> u8 {
-    FACTORS[usize::from(tint)]
-}
-
-/// By tint: 255 · linear value of the sRGB value tint ÷ 255.
-static FACTORS: std::sync::LazyLock<[u8; 256]> = std::sync::LazyLock::new(|| {
-    std::array::from_fn(|tint| {
-        let linear = Color::srgb_u8(tint as u8, 0, 0).to_linear().red;
-        (linear * 255.0).round() as u8
-    })
-});
 
 pub(super) fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();

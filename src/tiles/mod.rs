@@ -8,11 +8,15 @@ mod doors;
 mod drawing;
 mod fallback;
 mod fog;
+mod light;
+mod overview;
 mod spots;
 mod tileset;
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite_render::TilemapChunkMeshCache};
 
+pub use light::Lighting;
+pub use overview::Overview;
 pub use tileset::{DungeonTileset, DungeonTilesetError};
 
 pub(crate) use canvas::{demolish, prepare, put_up};
@@ -63,7 +67,7 @@ impl Plugin for UndercroftRenderPlugin {
         app.add_observer(spots::take_away::<Spot>)
             .add_observer(spots::take_away::<Stairs>)
             .add_observer(minimap::forget);
-        app.register_type::<Minimap>();
+        app.register_type::<Minimap>().register_type::<Lighting>().register_type::<Overview>();
     }
 
     fn finish(&self, app: &mut App) {
@@ -78,7 +82,9 @@ impl Plugin for UndercroftRenderPlugin {
                     canvas::follow_levels,
                     canvas::follow_images,
                     spots::follow_visibility,
+                    light::relight.run_if(light::is_to_change),
                     doors::follow_doors,
+                    overview::follow,
                     fog::draw_fog,
                 )
                     .chain()
@@ -91,17 +97,23 @@ impl Plugin for UndercroftRenderPlugin {
 
 /// Finds the tileset for a dungeon about to be made.
 #[derive(SystemParam)]
-pub(crate) struct Looks<'w> {
+pub(crate) struct Looks<'w, 's> {
+    lights: Query<'w, 's, &'static Lighting>,
     tilesets: Option<ResMut<'w, Tilesets>>,
     renderer: Option<Res<'w, TilemapChunkMeshCache>>,
     server: Res<'w, AssetServer>,
 }
 
-impl Looks<'_> {
+impl Looks<'_, '_> {
     /// The look for the tileset path of a dungeon: `None` while it loads, `Some(None)` when nothing is to be drawn.
-    pub fn find(&mut self, path: &str, preset: Option<&Handle<DungeonPreset>>) -> Option<Option<Look>> {
+    pub fn find(&mut self, owner: Entity, path: &str, preset: Option<&Handle<DungeonPreset>>) -> Option<Option<Look>> {
         let (Some(tilesets), Some(_)) = (&mut self.tilesets, &self.renderer) else { return Some(None) };
         let preset = preset.and_then(|preset| self.server.get_path(preset.id()));
-        tilesets.find(path, preset, &self.server)
+        let look = tilesets.find(path, preset, &self.server)?;
+        let lighting = self.lights.get(owner).copied().unwrap_or_default();
+        Some(look.map(|mut look| {
+            look.lighting = lighting;
+            look
+        }))
     }
 }

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*, sprite_render::TilemapChunkTileData};
 
+use undercroft::grid::Point;
+
 use super::{
     Layer,
     canvas::{Canvas, Chunk},
@@ -27,7 +29,9 @@ impl Brush<'_, '_> {
             let Some((chunk, place)) = canvas.chunk_at(pos, layer) else { continue };
             let Ok(tiles) = self.tiles.get_mut(chunk.entity) else { continue };
             if matches!(tiles.get(place), Some(Some(_))) {
-                set_visible(chunk, tiles, place, visible);
+                if set_visible(chunk, tiles, place, visible) {
+                    canvas.recolour(usize::from(pos.level), Point::new(pos.x, pos.y), visible);
+                }
                 break;
             }
         }
@@ -38,15 +42,16 @@ impl Brush<'_, '_> {
 /// Where a spot's tile may be: one that stands where a coping is drawn lies over it, and has the coping below.
 const LAYERS: [Layer; 2] = [Layer::Lip, Layer::Thing];
 
-/// Bevy sends a chunk again whose data count as changed.
-fn set_visible(chunk: &mut Chunk, mut tiles: Mut<TilemapChunkTileData>, place: usize, visible: bool) {
+/// Whether there was a change. Bevy sends a chunk again whose data count as changed.
+fn set_visible(chunk: &mut Chunk, mut tiles: Mut<TilemapChunkTileData>, place: usize, visible: bool) -> bool {
     if !matches!(tiles.get(place), Some(Some(tile)) if tile.visible != visible) {
-        return;
+        return false;
     }
     if let Some(Some(tile)) = tiles.get_mut(place) {
         tile.visible = visible;
         chunk.hash = None;
     }
+    true
 }
 
 type Placed = (&'static TilePos, &'static OnLevel, &'static Visibility);
@@ -95,6 +100,7 @@ pub(super) fn hide_lost(world: &mut World, owner: Entity, canvas: &mut Canvas) {
                 && matches!(tiles.get(place), Some(Some(_)))
             {
                 set_visible(chunk, tiles, place, false);
+                canvas.recolour(usize::from(thing.at.level), thing.at.point(), false);
                 break;
             }
         }

@@ -7,12 +7,16 @@ use bevy::{
     image::{ImageArrayLayout, ImageLoaderSettings, ImageSampler},
     platform::collections::HashMap,
     prelude::*,
+    render::render_resource::TextureFormat,
     tasks::{IoTaskPool, Task, futures::check_ready},
 };
 use thiserror::Error;
-use undercroft::tileset::{Tileset, TilesetError};
+use undercroft::{
+    picture::MeanColours,
+    tileset::{Tileset, TilesetError},
+};
 
-use super::fallback;
+use super::{Lighting, fallback};
 use crate::embedded;
 
 /// Tiles and what they show, from a `.tileset.ron` file and the picture that it names.
@@ -84,10 +88,14 @@ impl AssetLoader for DungeonTilesetLoader {
 pub(crate) struct Look {
     pub tileset: Arc<Tileset>,
     pub image: Handle<Image>,
+    /// What the tiles look like from afar; `None` when their pixels can't be read.
+    pub means: Option<Arc<MeanColours>>,
+    pub lighting: Lighting,
     /// Another number after each reload.
     version: u64,
 }
 
+/// Another lighting is no other look: it is changed in what stands.
 impl PartialEq for Look {
     fn eq(&self, other: &Self) -> bool {
         self.version == other.version && self.image == other.image
@@ -211,8 +219,9 @@ pub(crate) fn follow_tilesets(
     if missing && tilesets.plain.is_none() {
         let version = tilesets.next_version();
         tilesets.plain = fallback::tileset().map(|tileset| {
-            let image = images.add(fallback::image(tileset.tile_count()));
-            Look { tileset: Arc::new(tileset), image, version }
+            let image = fallback::image(tileset.tile_count());
+            let means = mean_colours(&tileset, &image);
+            Look { tileset: Arc::new(tileset), image: images.add(image), means, lighting: Lighting::default(), version }
         });
     }
 }
@@ -224,11 +233,26 @@ fn look_of(
     version: &mut u64,
 ) -> Option<Look> {
     let DungeonTileset { tileset, image } = assets.get(handle)?;
-    let layers = images.get(image)?.texture_descriptor.size.depth_or_array_layers;
-    (layers >= tileset.tile_count()).then(|| {
+    let pixels = images.get(image)?;
+    (pixels.texture_descriptor.size.depth_or_array_layers >= tileset.tile_count()).then(|| {
         *version += 1;
-        Look { tileset: tileset.clone(), image: image.clone(), version: *version }
+        Look {
+            tileset: tileset.clone(),
+            image: image.clone(),
+            means: mean_colours(tileset, pixels),
+            lighting: Lighting::default(),
+            version: *version,
+        }
     })
+}
+
+fn mean_colours(tileset: &Tileset, image: &Image) -> Option<Arc<MeanColours>> {
+    let of_four_bytes =
+        matches!(image.texture_descriptor.format, TextureFormat::Rgba8UnormSrgb | TextureFormat::Rgba8Unorm);
+    let data = image.data.as_ref().filter(|_| of_four_bytes)?;
+    let tile = data.len() / image.texture_descriptor.size.depth_or_array_layers as usize;
+    let pixels = |i: u32| data.get(i as usize * tile..(i as usize + 1) * tile).unwrap_or_default();
+    Some(Arc::new(MeanColours::new(tileset.tile_count(), pixels)))
 }
 
 fn failure(handle: &Handle<DungeonTileset>, assets: &Assets<DungeonTileset>, server: &AssetServer) -> Option<String> {

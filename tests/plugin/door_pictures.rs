@@ -29,8 +29,9 @@ fn shown(stage: &mut Stage) -> BTreeMap<(i32, i32, i32), u16> {
     let world = stage.world();
     let mut chunks = world.query::<(&Visibility, &Transform, &TilemapChunkTileData, &ChildOf)>();
     let mut shown = BTreeMap::new();
-    for (visibility, place, tiles, sheet) in chunks.iter(world) {
-        let is_first_level = world.get::<Transform>(sheet.parent()).is_some_and(|place| place.translation.x == 0.0);
+    for (visibility, place, tiles, holder) in chunks.iter(world) {
+        let sheet = world.get::<ChildOf>(holder.parent()).expect("the level's").parent();
+        let is_first_level = world.get::<Transform>(sheet).is_some_and(|place| place.translation.x == 0.0);
         if *visibility == Visibility::Hidden || !is_first_level {
             continue;
         }

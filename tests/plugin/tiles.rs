@@ -173,7 +173,8 @@ fn tiles_scale_with_the_tile_size_but_levels_do_not() {
     stage.update(1);
     let chunk = visible(&mut stage)[0].0;
     let world = stage.app.world();
-    let sheet = world.get::<ChildOf>(chunk).expect("a parent").parent();
+    let above = |entity: Entity| world.get::<ChildOf>(entity).expect("a parent").parent();
+    let sheet = above(above(chunk));
     assert_eq!(world.get::<Transform>(sheet).map(|place| place.scale), Some(Vec3::new(1.5, 1.5, 1.0)));
     let level = stage.map(dungeon).levels()[0];
     assert_eq!(world.get::<Transform>(level).map(|place| place.scale), Some(Vec3::ONE));

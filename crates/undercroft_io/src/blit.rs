@@ -1,18 +1,24 @@
 //! Drawing sprites over each other and scaling the result, one tile at a time.
 
-use undercroft::picture::{Layers, Sprite};
+use undercroft::picture::{
+    Layers, Sprite,
+    srgb::{FromLinear, to_linear},
+};
 
 use crate::sheet::Sheet;
+
+const OPAQUE: u32 = 255 * 255;
 
 /// A tile being drawn: RGB, row by row.
 pub(crate) struct Canvas {
     tile_px: usize,
     rgb: Vec<u8>,
+    from_linear: FromLinear,
 }
 
 impl Canvas {
     pub fn new(tile_px: usize) -> Self {
-        Self { tile_px, rgb: vec![0; tile_px * tile_px * 3] }
+        Self { tile_px, rgb: vec![0; tile_px * tile_px * 3], from_linear: FromLinear::new() }
     }
 
     /// Draws all layers of a tile, from the bottom up.
@@ -23,23 +29,25 @@ impl Canvas {
         }
     }
 
-    /// Blends in sRGB values, as image programs do.
+    /// Blends in linear light, as graphics cards do.
     fn blend(&mut self, sprite: Sprite, tile: &[u8]) {
         let n = self.tile_px;
-        let [tint_r, tint_g, tint_b, opacity] = sprite.tint.map(u32::from);
+        let [red, green, blue, opacity] = sprite.factors().map(u32::from);
         for (y, row) in self.rgb.chunks_exact_mut(n * 3).enumerate() {
             let from_y = if sprite.flip_y { n - 1 - y } else { y };
             let Some(source) = tile.get(from_y * n * 4..(from_y + 1) * n * 4) else { return };
             for (x, pixel) in row.chunks_exact_mut(3).enumerate() {
                 let from_x = if sprite.flip_x { n - 1 - x } else { x };
                 let Some([r, g, b, a]) = source.get(from_x * 4..from_x * 4 + 4) else { return };
-                let alpha = over_255(u32::from(*a) * opacity);
+                // 255 · 255 is opaque.
+                let alpha = u32::from(*a) * opacity;
                 if alpha == 0 {
                     continue;
                 }
-                for (below, (above, tint)) in pixel.iter_mut().zip([(*r, tint_r), (*g, tint_g), (*b, tint_b)]) {
-                    let above = over_255(u32::from(above) * tint);
-                    *below = over_255(above * alpha + u32::from(*below) * (255 - alpha)) as u8;
+                for (below, (above, factor)) in pixel.iter_mut().zip([(*r, red), (*g, green), (*b, blue)]) {
+                    let above = over_255(u32::from(to_linear(above)) * factor);
+                    let mixed = above * alpha + u32::from(to_linear(*below)) * (OPAQUE - alpha);
+                    *below = self.from_linear.value((mixed / OPAQUE) as u16);
                 }
             }
         }

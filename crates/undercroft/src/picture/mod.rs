@@ -8,6 +8,7 @@ mod light;
 mod marks;
 mod noise;
 mod overview;
+pub mod srgb;
 
 pub use overview::{MeanColours, role_colour};
 
@@ -59,10 +60,19 @@ pub struct Sprite {
     /// Mirrored, north to south.
     pub flip_y: bool,
     /// Multiplies the tile's colour (sRGB values, 255 leaves them as they are); the last is the opacity.
+    ///
+    /// What draws works with linear light: [`Sprite::factors`].
     pub tint: [u8; 4],
 }
 
 impl Sprite {
+    /// The tint for linear light: factors of 255, and the opacity. All that draws takes these, so that all show the same.
+    #[inline]
+    pub const fn factors(self) -> [u8; 4] {
+        let [r, g, b, opacity] = self.tint;
+        [srgb::linear_factor(r), srgb::linear_factor(g), srgb::linear_factor(b), opacity]
+    }
+
     const fn plain(index: u8) -> Self {
         Self { index: index as u16, flip_x: false, flip_y: false, tint: [255; 4] }
     }

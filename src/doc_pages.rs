@@ -11,6 +11,7 @@ pages! {
     Start = "start.md",
     RoomArt = "room-art.md",
     Tileset = "tileset.md",
+    OwnTileset = "own-tileset.md",
     Collisions = "collisions.md",
     Pathfinding = "pathfinding.md",
     DoorsAndKeys = "doors-and-keys.md",

@@ -73,7 +73,7 @@ impl Plugin for UndercroftRenderPlugin {
     fn finish(&self, app: &mut App) {
         let plugins = app.get_added_plugins::<UndercroftPlugin>();
         let Some(schedule) = plugins.first().map(|plugin| plugin.schedule()) else { return };
-        app.add_systems(schedule, minimap::draw_minimaps.before(fog::draw_fog).in_set(SyncSystems::Pictures));
+        app.add_systems(schedule, minimap::draw_minimaps.before(overview::follow).in_set(SyncSystems::Pictures));
         app.add_systems(
             schedule,
             (
@@ -82,7 +82,8 @@ impl Plugin for UndercroftRenderPlugin {
                     canvas::follow_levels,
                     canvas::follow_images,
                     spots::follow_visibility,
-                    light::relight.run_if(light::is_to_change),
+                    // It has the world to itself, but touches nothing that others of this set do not reach in order.
+                    light::relight.run_if(light::is_to_change).ambiguous_with_all(),
                     doors::follow_doors,
                     overview::follow,
                     fog::draw_fog,

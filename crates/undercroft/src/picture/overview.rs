@@ -64,23 +64,44 @@ pub fn role_colour(role: &Role) -> Option<[u8; 3]> {
 impl Picture {
     /// The overview: one colour (sRGB) for each tile of the level, row by row from the north-west.
     ///
-    /// Floors, walls and rock have the mean colour of their tiles, without the light; doors and things show as specks. A
-    /// room with a role has its [`role_colour`]. `dungeon` is the one that the picture was made of.
+    /// Floors, walls and rock have the mean colour of their tiles, without the light; doors and things show as specks,
+    /// props do not. A room with a role has its [`role_colour`]. `dungeon` is the one that the picture was made of.
     pub fn overview(&self, dungeon: &Dungeon, means: &MeanColours) -> Vec<[u8; 3]> {
         let (width, height) = (self.width as i32, self.height as i32);
+        let props = dungeon.props.iter().filter(|prop| usize::from(prop.at.level) == self.level);
+        let mut props: Vec<Point> = props.map(|prop| prop.at.point()).collect();
+        props.sort_unstable_by_key(|p| (p.y, p.x));
+        let mut props = props.into_iter().peekable();
         let tiles = (0..height).flat_map(|y| (0..width).map(move |x| Point::new(x, y)));
-        tiles.map(|p| self.overview_of(dungeon, p, &self.tile(p.x, p.y), means)).collect()
+        let colour = |p: Point| {
+            while props.next_if(|prop| (prop.y, prop.x) < (p.y, p.x)).is_some() {}
+            self.overview_colour(dungeon, p, &self.tile(p.x, p.y), means, props.peek() == Some(&p))
+        };
+        tiles.map(colour).collect()
     }
 
     /// The colour in the [`overview`](Self::overview) of a tile that is drawn like this.
     pub fn overview_of(&self, dungeon: &Dungeon, p: Point, layers: &Layers, means: &MeanColours) -> [u8; 3] {
+        let here = |level: u16| usize::from(level) == self.level;
+        let is_prop = dungeon.props.iter().any(|prop| here(prop.at.level) && prop.at.point() == p);
+        self.overview_colour(dungeon, p, layers, means, is_prop)
+    }
+
+    fn overview_colour(
+        &self,
+        dungeon: &Dungeon,
+        p: Point,
+        layers: &Layers,
+        means: &MeanColours,
+        is_prop: bool,
+    ) -> [u8; 3] {
         let [r, g, b, _] = means.of(Sprite { tint: [255; 4], ..layers.base });
         let mut colour = [r, g, b];
         let area = dungeon.levels.get(self.level).and_then(|map| dungeon.area(map.area(p)?));
         if let Some(role) = area.filter(|area| area.kind == AreaKind::Room).and_then(|room| role_colour(&room.role)) {
             colour = mix(colour, role, ROLE_PERCENT * 255 / 100);
         }
-        if let Some(thing) = layers.thing {
+        if let Some(thing) = layers.thing.filter(|_| !is_prop) {
             let [r, g, b, coverage] = means.of(thing);
             // A speck of a colour must be strong to be seen.
             colour = mix(colour, [r, g, b], (2 * u32::from(coverage)).min(255));

@@ -46,6 +46,7 @@ type Shown<'a> = (&'a mut Canvas, &'a DungeonMap, &'a Overview, &'a GlobalTransf
 type Cameras<'a> = (&'a Camera, &'a Projection, &'a GlobalTransform, Option<&'a RenderLayers>);
 
 /// Shows tiles or overview, and brings overviews up to date.
+#[allow(clippy::too_many_arguments, reason = "a system asks for all that it needs")]
 pub(super) fn follow(
     mut dungeons: Query<Shown>,
     mut gone: RemovedComponents<Overview>,

@@ -21,6 +21,7 @@ pub(crate) fn build(_: &Dungeon, _: f32) -> Walls {
     Walls
 }
 
-pub(crate) fn put_up(_: &mut World, _: &mut Made, _: &Standing, _: &mut Budget) -> bool {
+pub(crate) fn put_up(_: &mut World, made: &mut Made, _: &Standing, _: &mut Budget) -> bool {
+    let Walls = made.walls;
     true
 }

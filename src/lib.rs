@@ -115,8 +115,8 @@ pub mod prelude {
     pub use crate::{
         Cell, Contents, Dir, DistanceField, Door, DoorChanged, DoorKey, DoorKind, DrawsFog, Dungeon, DungeonError,
         DungeonFailed, DungeonFile, DungeonLevel, DungeonMap, DungeonNav, DungeonPreset, DungeonReady, DungeonSystems,
-        Generation, Hall, Neighbours, OnLevel, Opening, Recipe, Room, RoomEntered, RoomKind, RoomLeft, Seed, Seen,
-        Sight, Spot, SpotKind, Stairs, StairsEntered, StairsKind, Tier, TilePos, TileSize, TracksTile, Travel,
+        Generation, Hall, KeyColour, Neighbours, OnLevel, Opening, Recipe, Room, RoomEntered, RoomKind, RoomLeft, Seed,
+        Seen, Sight, Spot, SpotKind, Stairs, StairsEntered, StairsKind, Tier, TilePos, TileSize, TracksTile, Travel,
         UndercroftPlugin, UndercroftPlugins, Visiting, Visitors, presets,
     };
     #[cfg(feature = "render")]

@@ -169,11 +169,10 @@ fn make(wish: &Wish, cancel: &AtomicBool) -> Outcome {
             Some(look) => Some(draw(&dungeon, look, cancel).ok_or_else(cancelled)?),
             None => None,
         };
-        let fingerprint = dungeon.fingerprint();
         let recipe = wish.recipe.as_ref();
-        let matches_recipe = recipe.is_none_or(|recipe| recipe.allows(wish.path.as_ref(), &dungeon, fingerprint));
+        let matches_recipe = recipe.is_none_or(|recipe| recipe.allows(wish.path.as_ref(), &dungeon));
         let preset = wish.path.as_ref().map(ToString::to_string).unwrap_or_default();
-        let facts = Facts::of(&dungeon, preset, fingerprint);
+        let facts = Facts::of(&dungeon, preset);
         let nav = Nav::new(dungeon.clone());
         if dungeon.areas.len() >= PREPARED_AREAS {
             nav.prepare();

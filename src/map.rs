@@ -40,20 +40,19 @@ pub(crate) struct Standing {
 pub(crate) struct Facts {
     /// Path of its preset.
     pub preset: String,
-    pub fingerprint: Option<u64>,
     /// Things by tile; of those on one tile, ways out first.
     things: Vec<(dungeon::TilePos, ThingId)>,
 }
 
 impl Facts {
-    pub fn of(dungeon: &Dungeon, preset: String, fingerprint: u64) -> Self {
+    pub fn of(dungeon: &Dungeon, preset: String) -> Self {
         let is_spot = |id: &ThingId| {
             let thing = dungeon.things.get(id.index());
             !thing.is_some_and(|thing| matches!(thing.kind, ThingKind::Exit | ThingKind::LinkEnd(_)))
         };
         let mut things: Vec<_> = dungeon.things.iter().map(|thing| (thing.at, thing.id)).collect();
         things.sort_unstable_by_key(|(at, id)| (*at, is_spot(id), *id));
-        Self { preset, fingerprint: Some(fingerprint), things }
+        Self { preset, things }
     }
 }
 
@@ -147,7 +146,7 @@ impl DungeonMap {
             tier: self.dungeon.tier.clone(),
             seed: self.seed(),
             generator: self.dungeon.generator,
-            fingerprint: facts.fingerprint.unwrap_or_else(|| self.dungeon.fingerprint()),
+            fingerprint: self.dungeon.fingerprint(),
         }
     }
 

@@ -151,10 +151,10 @@ impl Recipe {
     }
 
     /// Whether a dungeon is this recipe's, or was not asked for by it: other wishes have no recipe to match.
-    pub(crate) fn allows(&self, path: Option<&AssetPath<'static>>, made: &dungeon::Dungeon, fingerprint: u64) -> bool {
+    pub(crate) fn allows(&self, path: Option<&AssetPath<'static>>, made: &dungeon::Dungeon) -> bool {
         let same_tier = self.tier.is_empty() || self.tier == made.tier;
         let same_path = self.path().is_ok_and(|own| own.as_ref() == path);
         let is_asked_by_it = same_path && same_tier && self.seed == made.seed.into();
-        !is_asked_by_it || (self.generator == made.generator && self.fingerprint == fingerprint)
+        !is_asked_by_it || (self.generator == made.generator && self.fingerprint == made.fingerprint())
     }
 }

@@ -103,9 +103,8 @@ fn draw_chunk(picture: &Picture, at: (u32, u32), chunks: &mut Vec<ChunkDrawing>)
     }
     for (layer, tiles) in Layer::ALL.into_iter().zip(layers) {
         if !tiles.is_empty() {
-            let packed: Vec<PackedTileData> = tiles.iter().map(|tile| PackedTileData::from(*tile)).collect();
-            let packed: &[u8] = bytemuck::cast_slice(&packed);
-            chunks.push(ChunkDrawing { at, layer, hash: hash(packed), packed: packed.to_vec(), tiles });
+            let (packed, hash) = pack(&tiles);
+            chunks.push(ChunkDrawing { at, layer, hash, packed, tiles });
         }
     }
 }
@@ -126,7 +125,14 @@ pub(super) fn tile_data(sprite: Sprite) -> TileData {
     }
 }
 
-pub(super) fn hash(bytes: &[u8]) -> u64 {
+/// Tiles as the GPU takes them, and the hash of that.
+pub(super) fn pack(tiles: &[Option<TileData>]) -> (Vec<u8>, u64) {
+    let packed: Vec<PackedTileData> = tiles.iter().map(|tile| PackedTileData::from(*tile)).collect();
+    let packed: &[u8] = bytemuck::cast_slice(&packed);
+    (packed.to_vec(), hash(packed))
+}
+
+fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let start = mix(rest.iter().fold(bytes.len() as u64, |sum, byte| (sum << 8) ^ u64::from(*byte)));
     words.iter().fold(start, |sum, word| mix(sum ^ u64::from_le_bytes(*word)))

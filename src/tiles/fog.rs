@@ -14,8 +14,8 @@ use bevy::{
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     sprite_render::{
-        AlphaMode2d, MeshMaterial2d, PackedTileData, TileData, TilemapChunk, TilemapChunkMaterial,
-        TilemapChunkMeshCache, TilemapChunkTileData,
+        AlphaMode2d, MeshMaterial2d, TileData, TilemapChunk, TilemapChunkMaterial, TilemapChunkMeshCache,
+        TilemapChunkTileData,
     },
 };
 use undercroft::{
@@ -26,7 +26,7 @@ use undercroft::{
 use super::{
     CHUNK, TILE,
     canvas::Canvas,
-    drawing::{chunks_of, hash},
+    drawing::{chunks_of, pack},
 };
 use crate::{DrawsFog, DungeonMap, Seen, Visiting, coords};
 
@@ -230,9 +230,8 @@ impl Drawn {
                 }
             }
         }
-        let packed: Vec<PackedTileData> = drawn.iter().map(|tile| PackedTileData::from(*tile)).collect();
-        let packed: &[u8] = bytemuck::cast_slice(&packed);
-        Self { hash: hash(packed), packed: packed.to_vec(), tiles: drawn }
+        let (packed, hash) = pack(&drawn);
+        Self { hash, packed, tiles: drawn }
     }
 }
 

@@ -1,13 +1,11 @@
 //! Dungeons whose file was damaged: the checker never panics, and it sees every number that was changed.
 
 mod hand_made;
+mod shipped;
 
 use serde_json::{Value, json};
-use undercroft::{
-    Dungeon, Seed, ValidPreset,
-    check::check,
-    preset::{Library, Locked, Preset},
-};
+use shipped::presets;
+use undercroft::{Dungeon, Seed, ValidPreset, check::check, preset::Locked};
 
 /// JSON pointers of everything in a value.
 fn places(value: &Value, at: &str, found: &mut Vec<String>) {
@@ -66,13 +64,6 @@ fn damaged(value: &Value) -> Vec<Value> {
             vec![json!({ "Opening": 77 }), json!({ "Link": 77 }), json!({ "Hall": 0 }), json!("Spawn"), json!(null)]
         }
     }
-}
-
-fn presets() -> Vec<Preset> {
-    let mut library = Library::new();
-    undercroft_assets::PRESETS.iter().for_each(|asset| library.add_preset(asset.name, asset.text));
-    let load = |asset: &undercroft_assets::PresetAsset| Preset::load(asset.name, asset.path, asset.text, &library);
-    undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("built-in presets are right")).collect()
 }
 
 /// Puts each damaged value at each place in turn; gives what could be read to `look`, with its place.

@@ -2,25 +2,14 @@
 //!
 //! `BLESS=1 cargo test -p undercroft --test golden` writes the file anew.
 
+mod shipped;
+
 use std::fmt::Write as _;
 
-use undercroft::{
-    Dungeon, Seed, generate,
-    preset::{Library, Preset},
-    seed::mix,
-};
+use shipped::presets;
+use undercroft::{Dungeon, Seed, generate, seed::mix};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/fingerprints.txt");
-
-fn presets() -> impl Iterator<Item = Preset> {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    undercroft_assets::PRESETS
-        .iter()
-        .map(move |asset| Preset::load(asset.name, asset.path, asset.text, &library).expect("a shipped preset"))
-}
 
 /// One number for a dungeon and its props, which its fingerprint leaves out.
 fn whole(dungeon: &Dungeon) -> u64 {

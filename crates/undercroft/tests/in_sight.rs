@@ -1,7 +1,9 @@
 //! No thing is half hidden behind the coping of the wall south of it.
 
+mod shipped;
 mod sketch;
 
+use shipped::{TILESETS, presets, tileset};
 use sketch::sketch;
 use undercroft::{
     Dungeon, Seed,
@@ -10,25 +12,10 @@ use undercroft::{
     generate,
     grid::{Direction, Point},
     picture::Picture,
-    preset::{Library, Preset},
-    tileset::Tileset,
+    preset::Preset,
 };
 
 const SEEDS: u64 = 250;
-const TILESETS: [&str; 6] = ["lab", "caverns", "ratkin", "keep", "crypt", "town"];
-
-fn presets() -> Vec<Preset> {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    let load = |asset: &undercroft_assets::PresetAsset| Preset::load(asset.name, asset.path, asset.text, &library);
-    undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("a shipped preset")).collect()
-}
-
-fn tileset(name: &str) -> Tileset {
-    Tileset::parse(undercroft_assets::tileset(name).expect("shipped").text).expect("valid")
-}
 
 /// A wall one tile thick lies to the south, and floor behind it.
 fn lies_under_a_lip(dungeon: &Dungeon, at: TilePos) -> bool {

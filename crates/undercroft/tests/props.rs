@@ -1,9 +1,11 @@
 //! What dresses the rooms: where it stands, that it shuts nothing in, and that it is drawn.
 
+mod shipped;
 mod sketch;
 
 use std::collections::BTreeSet;
 
+use shipped::{TILESETS, presets, tileset};
 use sketch::sketch;
 use undercroft::{
     Dungeon, Seed,
@@ -11,32 +13,18 @@ use undercroft::{
     generate,
     grid::{Direction, Point},
     picture::Picture,
-    preset::{Library, Preset},
+    preset::Preset,
     props::dress,
     seed::mix,
     tileset::Tileset,
 };
 
 const SEEDS: u64 = 60;
-const TILESETS: [&str; 6] = ["lab", "caverns", "ratkin", "keep", "crypt", "town"];
-
-fn presets() -> Vec<Preset> {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    let load = |asset: &undercroft_assets::PresetAsset| Preset::load(asset.name, asset.path, asset.text, &library);
-    undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("a shipped preset")).collect()
-}
 
 fn each_dungeon(mut look: impl FnMut(&Dungeon)) {
     for tier in presets().iter().flat_map(Preset::tiers) {
         (0..SEEDS).for_each(|seed| look(&generate(tier, Seed(seed)).expect("a shipped preset")));
     }
-}
-
-fn tileset(name: &str) -> Tileset {
-    Tileset::parse(undercroft_assets::tileset(name).expect("shipped").text).expect("valid")
 }
 
 /// A cave of noise with chests, a spawn point and doors in it, all of it one area.

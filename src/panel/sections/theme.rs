@@ -38,25 +38,18 @@ pub fn show(ui: &mut Ui, state: &mut PanelState) {
             }
             ui.label(egui::RichText::new(&theme.ambient).font(super::style::mono(11.5)).color(super::style::FAINT));
         });
-        let variation = Knob {
-            path: "theme.floor_variation",
+        let percent = |path, name, value: u32| Knob {
+            path,
             letter: "",
-            name: "Floor details %",
-            value: u64::from(theme.floor_variation),
+            name,
+            value: u64::from(value),
             slider: 0..=100,
             typed: 0..=100,
             note: String::new(),
         };
+        let variation = percent("theme.floor_variation", "Floor details %", theme.floor_variation);
         knob(ui, state, &variation, |percent| Wish::FloorVariation(percent as u32));
-        let props = Knob {
-            path: "theme.props",
-            letter: "",
-            name: "Props %",
-            value: u64::from(theme.props),
-            slider: 0..=100,
-            typed: 0..=100,
-            note: String::new(),
-        };
+        let props = percent("theme.props", "Props %", theme.props);
         knob(ui, state, &props, |percent| Wish::Props(percent as u32));
     });
 }

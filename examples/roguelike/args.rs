@@ -71,6 +71,7 @@ pub fn read(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
             }
             "--screenshot" => wish.screenshot = Some(value()?.into()),
             "--size" => wish.size = size(&value()?)?,
+            option if option.starts_with('-') => return Err(format!("unknown argument {arg}")),
             word => {
                 let place = Place::ALL.into_iter().find(|place| place.word() == word);
                 setting.place = Some(place.ok_or_else(|| format!("{word}: lab, caverns or ratkin"))?);

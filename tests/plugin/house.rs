@@ -80,7 +80,13 @@ pub fn dungeon() -> Core {
         ends: ends.map(|end| ThingId(end as u32)),
         lock,
     };
-    let connection = |n, a, b, via| Connection { key: key(n), rooms: [AreaId(a), AreaId(b)], via };
+    let connection = |n, a, b, via| Connection {
+        key: key(n),
+        rooms: [AreaId(a), AreaId(b)],
+        via,
+        label: Default::default(),
+        bonus: false,
+    };
     let things = [
         (ThingKind::Spawn, tile(1, 1), 0),
         (ThingKind::Exit, tile(14, 1), 2),
@@ -98,6 +104,7 @@ pub fn dungeon() -> Core {
         kind,
         at: CorePos::from(at),
         area: AreaId(area),
+        find: None,
     });
     let lock = |id: u32, connection| Lock {
         id: LockId(id),
@@ -139,6 +146,9 @@ pub fn dungeon() -> Core {
         things: things.collect(),
         props: Vec::new(),
         locks: vec![lock(0, key(1)), lock(1, key(12))],
+        origin: Default::default(),
+        wandering: vec![],
+        hazards: vec![],
         solving_order: vec![LockId(0), LockId(1)],
         specials: Vec::new(),
         relaxations: Vec::new(),
@@ -192,6 +202,9 @@ fn area(levels: &[TileMap], id: AreaId, role: Role) -> Area {
         width: u32::from(is_hall),
         contents: Vec::new(),
         wants_guard: false,
+        name: String::new(),
+        finds: vec![],
+        exits: vec![],
     }
 }
 

@@ -8,15 +8,19 @@ use crate::{
     Seed,
     grid::{Direction, Point, Rect},
     key::{AreaKey, ConnectionKey},
-    plan::LayoutReport,
+    plan::{Label, LayoutReport},
     relaxation::Relaxation,
 };
 
+mod exit;
+mod find;
 mod fingerprint;
 mod landing;
 mod tile_map;
 mod tile_set;
 
+pub use exit::{Exit, ExitName, Place};
+pub use find::{Find, Hazard, Purpose, Rolled, Wandering};
 pub use tile_map::{TileKind, TileMap};
 pub use tile_set::{TileSet, TileSetError};
 
@@ -148,6 +152,15 @@ pub struct Dungeon {
     pub props: Vec<Prop>,
     /// Locked openings and links.
     pub locks: Vec<Lock>,
+    /// What the place once was, a word of the tables that it was stocked from; empty where none was used.
+    #[serde(default)]
+    pub origin: Word,
+    /// What wanders about, level by level; empty where no tables were used.
+    #[serde(default)]
+    pub wandering: Vec<Wandering>,
+    /// Traps and obstructions, in order of their connection's key.
+    #[serde(default)]
+    pub hazards: Vec<Hazard>,
     /// An order in which all locks can be opened: each key lies where the locks before it let one go.
     pub solving_order: Vec<LockId>,
     /// Special rooms and how well they fit their rules.
@@ -188,7 +201,8 @@ pub struct Area {
     pub kind: AreaKind,
     /// 0 is the top level.
     pub level: u16,
-    /// Number shown to people, from 1 in order of key; 0 for halls.
+    /// Number shown to people; 0 for halls. Where a dungeon has no levels by design it counts from 1 in order of key;
+    /// else it is the level and two digits (203; three digits where a level has 100 rooms or more).
     pub number: u32,
     /// What the room is for.
     pub role: Role,
@@ -210,6 +224,15 @@ pub struct Area {
     pub contents: Vec<Word>,
     /// A key lies here: something should guard it.
     pub wants_guard: bool,
+    /// What people call the room, such as "Flooded Guardroom"; empty where no tables were used.
+    #[serde(default)]
+    pub name: String,
+    /// What was rolled on tables for the room.
+    #[serde(default)]
+    pub finds: Vec<Find>,
+    /// The ways out of a room, each with a name of its own: walls from north clockwise, then stairs, teleporters, tunnels.
+    #[serde(default)]
+    pub exits: Vec<Exit>,
 }
 
 /// Room or hall.
@@ -370,6 +393,12 @@ pub struct Connection {
     pub rooms: [AreaId; 2],
     /// What joins them.
     pub via: Via,
+    /// What the layout proposed for it.
+    #[serde(default)]
+    pub label: Label,
+    /// Whether the layout added it to make another way round.
+    #[serde(default)]
+    pub bonus: bool,
 }
 
 /// What joins two rooms.
@@ -393,8 +422,11 @@ pub struct Thing {
     pub kind: ThingKind,
     /// Its tile.
     pub at: TilePos,
-    /// The room.
+    /// The room; of a trap or obstruction the hall.
     pub area: AreaId,
+    /// What was rolled for it: its place in the `finds` of its room.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub find: Option<u32>,
 }
 
 /// What a thing is.
@@ -413,6 +445,10 @@ pub enum ThingKind {
     Key(LockId),
     /// The end of a link.
     LinkEnd(LinkId),
+    /// A trap in a hall. It can be walked over.
+    Trap,
+    /// Something in the way in a hall. It can be got over.
+    Obstruction,
 }
 
 impl ThingKind {

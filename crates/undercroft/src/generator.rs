@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::{
-    Dungeon, GenerateError, Seed, ValidPreset,
+    Dungeon, GenerateError, Seed, ValidPreset, exits,
     graph::Graph,
     layout::{Layout, LayoutContext},
     locks,
@@ -77,11 +77,12 @@ impl<'a> Generator<'a> {
         }
         let graph = Graph::new(plan.nodes.len(), plan.edges());
         let roles = roles::assign(preset, seed, &plan, &graph)?;
-        let locks = locks::place(preset, seed, &plan, &graph, &roles);
-        let stock = stock::stock(preset, seed, &plan, &roles, &locks);
+        let locks = locks::place(preset, seed, &plan, &graph, &roles, context.trace.as_deref_mut());
+        let stock = stock::stock(preset, seed, &plan, &roles, &locks, context.trace.as_deref_mut());
         context.check_cancelled()?;
         let draft = tiles::Draft { preset, seed, plan: &plan, roles: &roles, locks: &locks, stock: &stock };
         let mut dungeon = tiles::build(draft)?;
+        exits::name(&mut dungeon);
         dungeon.props = props::dress(&dungeon);
         Ok(dungeon)
     }
@@ -91,6 +92,7 @@ impl<'a> Generator<'a> {
 pub(crate) fn layout_of(preset: &ValidPreset) -> &dyn Layout {
     match &preset.layout {
         LayoutSettings::GridCarve(carve) => carve,
+        LayoutSettings::Pointcrawl(pointcrawl) => pointcrawl,
         LayoutSettings::Custom(_, layout) => layout.as_ref(),
     }
 }

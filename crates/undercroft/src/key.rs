@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::grid::Point;
+use crate::{grid::Point, seed::mix};
 
 macro_rules! key {
     ($(#[$doc:meta])* $name:ident) => {
@@ -79,6 +79,14 @@ impl ConnectionKey {
     /// The connection from a grid cell to its southern neighbour.
     pub const fn south_of(level: u16, cell: Point) -> Self {
         Self(CONNECTION | SOUTH | cell_bits(level, cell))
+    }
+
+    /// A connection of any two rooms, named by both (in either order) and by what joins them: `sort` tells a hall from
+    /// stairs and teleporters. A hash of 61 bits.
+    pub const fn between(a: RoomKey, b: RoomKey, sort: u64) -> Self {
+        let (low, high) = if a.0 < b.0 { (a.0, b.0) } else { (b.0, a.0) };
+        let hash = mix(mix(low.wrapping_add(0x9E37_79B9_7F4A_7C15)) ^ high.wrapping_mul(0xD1B5_4A32_D192_ED03));
+        Self(CONNECTION | mix(hash.wrapping_add(sort)) >> 3)
     }
 
     /// The western or northern cell of the two that a grid connection joins.

@@ -11,6 +11,7 @@ use crate::{
     relaxation::Relaxation,
     roles::Roles,
     seed::{Stage, between, draw},
+    trace::Sink,
 };
 
 /// Locks of a plan.
@@ -55,7 +56,14 @@ pub struct PlannedLock {
 ///
 /// Every draw has the key of its connection or room: locks change nothing else, and one lock more leaves the other
 /// doors as they are. Bounded: two searches of the graph for each lock.
-pub fn place(preset: &ValidPreset, seed: Seed, plan: &Plan, graph: &Graph, roles: &Roles) -> Locks {
+pub fn place(
+    preset: &ValidPreset,
+    seed: Seed,
+    plan: &Plan,
+    graph: &Graph,
+    roles: &Roles,
+    _trace: Option<&mut (dyn Sink + '_)>,
+) -> Locks {
     let lock_depth = vec![0; graph.len()];
     let asked = asked(&preset.doors, seed);
     if asked == 0 || graph.is_empty() {
@@ -97,6 +105,7 @@ impl Ground<'_> {
 fn asked(doors: &Doors, seed: Seed) -> u32 {
     match doors.locked {
         Locked::Exactly(count) => count,
+        Locked::AsLabelled => 0,
         Locked::Upto(most) => between(draw(seed, Stage::Locks, COUNT.0, COUNT.1), 0, most),
     }
 }

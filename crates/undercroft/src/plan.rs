@@ -1,5 +1,7 @@
 //! What every layout returns: rooms and the connections between them, by key, before any tile is placed.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     grid::Point,
     key::{ConnectionKey, RoomKey},
@@ -20,6 +22,8 @@ pub struct Plan {
     pub start: Option<u32>,
     /// Node of the end room, if the layout sets it.
     pub end: Option<u32>,
+    /// Nodes of all rooms with a way in from outside, in order; where the layout sets no start it is the first of them.
+    pub entrances: Vec<u32>,
     /// How the nodes become tiles.
     pub space: Space,
     /// What the layout counted while it worked.
@@ -81,10 +85,12 @@ pub struct PlannedConnection {
     pub b: u32,
     /// What the layout proposes for its doors.
     pub label: Label,
+    /// Whether it was added to make another way round.
+    pub bonus: bool,
 }
 
 /// What a layout proposes for a connection.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Label {
     /// No wish: the preset's door chance decides.
@@ -98,6 +104,29 @@ pub enum Label {
     Locked,
     /// A hidden door.
     Secret,
+    /// A hall without doors.
+    Corridor,
+    /// A hall with a trap in it, which can be passed.
+    Trap,
+    /// A hall with something in the way, which can be passed.
+    Obstruction,
+}
+
+impl Label {
+    /// The word that files and pictures use: `any`, `open`, `door`, `locked`, `secret`, `corridor`, `trap`,
+    /// `obstruction`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Open => "open",
+            Self::Door => "door",
+            Self::Locked => "locked",
+            Self::Secret => "secret",
+            Self::Corridor => "corridor",
+            Self::Trap => "trap",
+            Self::Obstruction => "obstruction",
+        }
+    }
 }
 
 /// Two nodes to be joined without tiles between them.
@@ -122,6 +151,14 @@ pub enum Space {
         /// X.
         columns: u32,
         /// Y.
+        rows: u32,
+    },
+    /// Every node lies at a point of a lattice this large, the same on every level, and any two nodes of a level may be
+    /// joined: their halls are routed round the rooms between.
+    Lattice {
+        /// Points from west to east.
+        columns: u32,
+        /// Points from north to south.
         rows: u32,
     },
 }

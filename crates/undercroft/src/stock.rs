@@ -2,19 +2,46 @@
 
 use crate::{
     Seed, ValidPreset,
-    dungeon::{Role, Word},
+    dungeon::{Find, Role, Wandering, Word},
     locks::Locks,
     plan::{Node, NodeKind, Plan},
     preset::ContentsRow,
     roles::{Roles, RoomRole},
     seed::{Stage, draw, pick_weighted},
+    trace::Sink,
 };
 
-/// Contents by node of the plan: one spot for each word.
+/// What there is to find in a plan.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stock {
-    /// By node.
+    /// By node: one spot for each word.
     pub contents: Vec<Vec<Word>>,
+    /// By node: what tables gave for it.
+    pub details: Vec<Details>,
+    /// Traps and obstructions: index of the connection, ascending, and what it is.
+    pub hazards: Vec<(u32, Find)>,
+    /// What the place once was; empty where no tables are used.
+    pub origin: Word,
+    /// What wanders about, level by level.
+    pub wandering: Vec<Wandering>,
+}
+
+impl Stock {
+    /// Contents alone, without tables.
+    pub fn of(contents: Vec<Vec<Word>>) -> Self {
+        Self { details: vec![Details::default(); contents.len()], contents, ..Self::default() }
+    }
+}
+
+/// What tables gave for a room.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Details {
+    /// What people call it.
+    pub name: String,
+    /// What was rolled.
+    pub finds: Vec<Find>,
+    /// By spot of its contents: its place in `finds`, where it has one.
+    pub spots: Vec<Option<u32>>,
 }
 
 /// What a room is asked about: its row of the contents table.
@@ -25,9 +52,16 @@ const ROW: u64 = 0;
 /// changes it. (Grid carve, point 6: weighted rows of free words.) O(rooms · rows).
 ///
 /// Locks are not read yet: they matter to bands of treasure, which no layout has so far.
-pub fn stock(preset: &ValidPreset, seed: Seed, plan: &Plan, roles: &Roles, _locks: &Locks) -> Stock {
+pub fn stock(
+    preset: &ValidPreset,
+    seed: Seed,
+    plan: &Plan,
+    roles: &Roles,
+    _locks: &Locks,
+    _trace: Option<&mut (dyn Sink + '_)>,
+) -> Stock {
     let contents = plan.nodes.iter().zip(&roles.rooms).map(|(node, room)| spots(preset, seed, node, room)).collect();
-    Stock { contents }
+    Stock::of(contents)
 }
 
 fn spots(preset: &ValidPreset, seed: Seed, node: &Node, room: &RoomRole) -> Vec<Word> {
@@ -59,7 +93,7 @@ mod tests {
         let preset = sample::preset(Settings { special_rooms, ..Settings::default() });
         let graph = sample::graph(plan);
         let roles = roles::assign(&preset, Seed(seed), plan, &graph).expect("nothing is required");
-        stock(&preset, Seed(seed), plan, &roles, &Locks::default()).contents
+        stock(&preset, Seed(seed), plan, &roles, &Locks::default(), None).contents
     }
 
     fn altar() -> SpecialRoom {

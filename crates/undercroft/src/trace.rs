@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::key::{ConnectionKey, RoomKey};
+use crate::{
+    dungeon::Purpose,
+    key::{ConnectionKey, RoomKey},
+};
 
 /// One elementary step. The first steps of a trace place all rooms and connections, in order of key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,10 +17,12 @@ pub enum Step {
     Connected {
         /// Their connection.
         connection: ConnectionKey,
-        /// The western or northern room.
+        /// The western or northern room, of stairs the upper one.
         a: RoomKey,
         /// The other room.
         b: RoomKey,
+        /// Why.
+        reason: Reason,
     },
     /// The roll of step `t` chose to remove nothing.
     Idle {
@@ -59,6 +64,56 @@ pub enum Step {
     },
     /// The room can't be reached from the start and is dropped, with its connections.
     CutOff(RoomKey),
+    /// A room got a way in from outside.
+    EntranceMade(RoomKey),
+    /// Two rooms of a level were looked at as neighbours and not joined, since another room is nearer to both.
+    Vetoed {
+        /// The room of the lower key.
+        a: RoomKey,
+        /// The other room.
+        b: RoomKey,
+        /// The room between them.
+        by: RoomKey,
+    },
+    /// A connection is shut by a lock.
+    Locked {
+        /// Number of the lock.
+        lock: u32,
+        /// The connection.
+        connection: ConnectionKey,
+    },
+    /// The key of a lock was laid.
+    KeyLaid {
+        /// Number of the lock.
+        lock: u32,
+        /// Where.
+        room: RoomKey,
+    },
+    /// A die was rolled to stock a room.
+    Rolled {
+        /// The room.
+        room: RoomKey,
+        /// What for.
+        purpose: Purpose,
+        /// The face.
+        face: u8,
+        /// Whether there is one.
+        hit: bool,
+    },
+}
+
+/// Why two rooms are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// They are neighbours.
+    Neighbours,
+    /// To make another way round.
+    Bonus,
+    /// Stairs between two levels.
+    Stairs,
+    /// A teleporter.
+    Teleporter,
 }
 
 /// Takes the steps as they happen.
@@ -104,7 +159,7 @@ impl Replay {
     pub fn new(steps: Vec<Step>) -> Self {
         let mut of_room: BTreeMap<RoomKey, Vec<ConnectionKey>> = BTreeMap::new();
         for step in &steps {
-            if let Step::Connected { connection, a, b } = *step {
+            if let Step::Connected { connection, a, b, .. } = *step {
                 of_room.entry(a).or_default().push(connection);
                 of_room.entry(b).or_default().push(connection);
             }
@@ -162,7 +217,8 @@ impl Replay {
                     }
                 }
             }
-            Step::Idle { .. } | Step::Wasted { .. } | Step::RoomUndone { .. } | Step::ConnectionUndone { .. } => {}
+            // Changes no room and no connection.
+            _ => {}
         }
         self.taken.push(taken);
         self.at += 1;
@@ -176,7 +232,8 @@ impl Replay {
             Step::Connected { connection, .. } => drop(self.connections.remove(&connection)),
             Step::ConnectionRemoved { connection, .. } => drop(self.connections.insert(connection)),
             Step::RoomRemoved { room, .. } | Step::CutOff(room) => drop(self.rooms.insert(room)),
-            Step::Idle { .. } | Step::Wasted { .. } | Step::RoomUndone { .. } | Step::ConnectionUndone { .. } => {}
+            // Changes no room and no connection.
+            _ => {}
         }
     }
 }

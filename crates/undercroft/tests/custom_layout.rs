@@ -30,13 +30,19 @@ impl Layout for Row {
 
 fn row(rooms: u32) -> Plan {
     let cell = |x: u32| Point::new(x as i32, 0);
-    let connection =
-        |x: u32| PlannedConnection { key: ConnectionKey::east_of(0, cell(x)), a: x, b: x + 1, label: Label::Any };
+    let connection = |x: u32| PlannedConnection {
+        key: ConnectionKey::east_of(0, cell(x)),
+        a: x,
+        b: x + 1,
+        label: Label::Any,
+        bonus: false,
+    };
     let room = |x: u32| Node { key: RoomKey::of_cell(0, cell(x)), level: 0, cell: cell(x), kind: NodeKind::Room };
     Plan {
         nodes: (0..rooms).map(room).collect(),
         connections: (0..rooms - 1).map(connection).collect(),
         links: vec![],
+        entrances: vec![],
         start: None,
         end: None,
         space: Space::Blocks { columns: rooms, rows: 1 },

@@ -172,7 +172,7 @@ fn a_plan_that_cannot_stand_is_an_error_that_says_why() {
     let refused = |change: &dyn Fn(&mut Plan), why: &str| {
         let mut plan = plan(3, 3, 100, &mut Dice(0));
         change(&mut plan);
-        let stock = Stock { contents: vec![Vec::new(); plan.nodes.len()] };
+        let stock = Stock::of(vec![Vec::new(); plan.nodes.len()]);
         let settings = settings(9, &mut Dice(1));
         match try_dungeon(settings, Seed(5), &plan, &no_locks(&plan), &stock) {
             Err(GenerateError::Layout { what, seed: Seed(5), .. }) => assert!(what.contains(why), "{what}"),

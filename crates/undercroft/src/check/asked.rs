@@ -24,6 +24,7 @@ pub(super) fn check(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults
 fn names(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
     let layout = match &preset.layout {
         LayoutSettings::GridCarve(_) => "grid_carve",
+        LayoutSettings::Pointcrawl(_) => "pointcrawl",
         LayoutSettings::Custom(name, _) => name,
     };
     let pairs = [(&*dungeon.preset, preset.name()), (&*dungeon.tier, preset.tier()), (&*dungeon.layout, layout)];

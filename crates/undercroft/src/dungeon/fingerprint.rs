@@ -55,6 +55,8 @@ impl Dungeon {
                 ThingKind::Spot(word) => fold.text(word),
                 ThingKind::Key(lock) => fold.add(4 << 32 | u64::from(lock.0)),
                 ThingKind::LinkEnd(link) => fold.add(5 << 32 | u64::from(link.0)),
+                ThingKind::Trap => fold.add(6),
+                ThingKind::Obstruction => fold.add(7),
             }
         }
         for lock in &self.locks {

@@ -26,11 +26,13 @@ pub(crate) fn plan(rooms: u32, pairs: &[(u32, u32)]) -> Plan {
         a,
         b,
         label: Label::Any,
+        bonus: false,
     };
     Plan {
         nodes: (0..rooms as i32).map(|x| room(Point::new(x, 0))).collect(),
         connections: pairs.iter().enumerate().map(connection).collect(),
         links: Vec::new(),
+        entrances: Vec::new(),
         start: Some(0),
         end: Some(rooms - 1),
         space: Space::Blocks { columns: rooms, rows: 1 },
@@ -59,12 +61,13 @@ pub(crate) fn carved(case: u64, side: u32) -> Plan {
     let index = |node: u32| kept.binary_search(&node).ok().map(|index| index as u32);
     let connections = pairs.iter().filter_map(|&(a, b)| {
         let key = if b == a + 1 { ConnectionKey::east_of(0, cell(a)) } else { ConnectionKey::south_of(0, cell(a)) };
-        Some(PlannedConnection { key, a: index(a)?, b: index(b)?, label: Label::Any })
+        Some(PlannedConnection { key, a: index(a)?, b: index(b)?, label: Label::Any, bonus: false })
     });
     Plan {
         nodes: kept.iter().map(|&node| room(cell(node))).collect(),
         connections: connections.collect(),
         links: Vec::new(),
+        entrances: Vec::new(),
         start: index(start),
         end: Some(roll(4, kept.len() as u32)),
         space: Space::Blocks { columns, rows },

@@ -11,6 +11,7 @@ use std::{
 use crate::{GenerateError, Seed, plan::Plan, trace::Sink};
 
 pub mod grid_carve;
+pub mod pointcrawl;
 
 /// A layout with its parameters, ready to run. Built-in and foreign layouts implement the same trait.
 pub trait Layout: Debug + Send + Sync {

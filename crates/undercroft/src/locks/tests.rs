@@ -14,7 +14,7 @@ fn placed(plan: &Plan, seed: u64, doors: Doors, special_rooms: Vec<SpecialRoom>)
     let preset = sample::preset(Settings { doors, special_rooms, ..Settings::default() });
     let graph = sample::graph(plan);
     let roles = roles::assign(&preset, Seed(seed), plan, &graph).expect("nothing is required");
-    let locks = place(&preset, Seed(seed), plan, &graph, &roles);
+    let locks = place(&preset, Seed(seed), plan, &graph, &roles, None);
     (roles, locks)
 }
 

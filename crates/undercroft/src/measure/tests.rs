@@ -58,6 +58,9 @@ fn drawn(picture: &[&str]) -> Dungeon {
         things: vec![],
         props: Vec::new(),
         locks: vec![],
+        origin: Default::default(),
+        wandering: vec![],
+        hazards: vec![],
         solving_order: vec![],
         specials: vec![],
         relaxations: vec![],
@@ -105,6 +108,9 @@ fn area(id: u32, letter: u8, level: &TileMap) -> Area {
         width: bounds.width.min(bounds.height),
         contents: vec![],
         wants_guard: false,
+        name: String::new(),
+        finds: vec![],
+        exits: vec![],
     }
 }
 

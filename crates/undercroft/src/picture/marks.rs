@@ -123,6 +123,8 @@ fn thing_tile(dungeon: &Dungeon, thing: &Thing, tileset: &tileset::Inner) -> Opt
         ThingKind::Exit => "exit",
         ThingKind::Entrance => "entrance",
         ThingKind::Spot(word) => word,
+        ThingKind::Trap => "trap",
+        ThingKind::Obstruction => "obstruction",
         ThingKind::Key(lock) => {
             let colour = dungeon.locks.get(lock.index()).map_or(0, |lock| lock.colour);
             return key(colour, tileset).map(|(tile, _)| tile).or(tileset.unknown_thing);

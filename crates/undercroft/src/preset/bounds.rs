@@ -303,7 +303,10 @@ impl Judge {
             self.word(&path, kind);
             self.number(&path, u64::from(*weight));
         }
-        let (Locked::Exactly(locked) | Locked::Upto(locked)) = doors.locked;
+        let locked = match doors.locked {
+            Locked::Exactly(locked) | Locked::Upto(locked) => locked,
+            Locked::AsLabelled => 0,
+        };
         self.number("doors.locked", u64::from(locked));
         if let Keys::PerColour(kinds) = doors.keys {
             self.number("doors.keys", u64::from(kinds));

@@ -54,7 +54,7 @@ fn help(preset: &ValidPreset, index: u32, rule: Option<&Rule>) -> String {
     let mut help = format!("in {met} of {of} seeds of this tier such a room exists; drop `required: true`");
     let carve = match &preset.layout {
         LayoutSettings::GridCarve(carve) => carve,
-        LayoutSettings::Custom(..) => return help,
+        LayoutSettings::Pointcrawl(_) | LayoutSettings::Custom(..) => return help,
     };
     if let Some((advice, steps)) = rule.and_then(|rule| other_steps(preset, carve, index, rule, met)) {
         help.push_str(&format!(", or remove {advice} (steps: {steps})"));
@@ -87,6 +87,7 @@ fn other_steps(
 fn seeds_that_fit(preset: &ValidPreset, index: u32) -> (u64, u64) {
     let rooms = match &preset.layout {
         LayoutSettings::GridCarve(carve) => u64::from(carve.columns) * u64::from(carve.rows),
+        LayoutSettings::Pointcrawl(crawl) => u64::from(crawl.rooms.range().1),
         LayoutSettings::Custom(..) => MAX_ROOMS / 20,
     };
     let seeds = (MAX_ROOMS / rooms.max(1)).clamp(1, SEEDS);

@@ -5,6 +5,7 @@
 //! filled in; [`ValidPreset`] is settings that passed every check, the only thing that the generator takes.
 
 mod bounds;
+mod decimal;
 mod document;
 mod explain;
 pub mod fields;
@@ -25,6 +26,7 @@ pub mod write;
 
 use std::{ops::Deref, sync::Arc};
 
+pub use decimal::Decimal;
 pub use document::{Document, EditError};
 pub use library::Library;
 pub use load::{Preset, UnknownTier};

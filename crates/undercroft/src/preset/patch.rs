@@ -6,9 +6,12 @@ use ron::{extensions::Extensions, value::RawValue};
 use serde::Deserialize;
 
 use super::{
-    Document,
+    Decimal, Document,
     locate::scan,
-    settings::{ContentsRow, GridCarve, HallWidth, Keys, Locked, Settings, SpecialRoom, StartEnd, WeightedShape},
+    settings::{
+        ContentsRow, Crossing, GridCarve, HallWidth, Keys, LevelCount, Locked, Pointcrawl, RoomCount, Settings, Side,
+        SpecialRoom, StartEnd, WeightedShape,
+    },
 };
 use crate::dungeon::Word;
 
@@ -147,10 +150,75 @@ impl GridCarvePatch {
     }
 }
 
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct PointcrawlPatch {
+    rooms: Option<RoomCount>,
+    levels: Option<LevelCount>,
+    empty_factor: Option<(Decimal, Decimal)>,
+    side: Option<Side>,
+    entrance_chance: Option<Decimal>,
+    near_labels: Option<NearLabelsPatch>,
+    far_labels: Option<FarLabelsPatch>,
+    bonus_draws: Option<u32>,
+    bonus_crossing: Option<Crossing>,
+    level_cost: Option<u32>,
+    level_power: Option<u32>,
+    teleporter_chance: Option<Decimal>,
+    gutter: Option<u32>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct NearLabelsPatch {
+    door: Option<u32>,
+    locked: Option<u32>,
+    open: Option<u32>,
+    secret: Option<u32>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct FarLabelsPatch {
+    corridor: Option<u32>,
+    trap: Option<u32>,
+    obstruction: Option<u32>,
+    secret: Option<u32>,
+}
+
+impl PointcrawlPatch {
+    fn apply(&self, crawl: &mut Pointcrawl) {
+        set(&mut crawl.rooms, self.rooms);
+        set(&mut crawl.levels, self.levels);
+        set(&mut crawl.empty_factor, self.empty_factor);
+        set(&mut crawl.side, self.side);
+        set(&mut crawl.entrance_chance, self.entrance_chance);
+        if let Some(labels) = &self.near_labels {
+            set(&mut crawl.near_labels.door, labels.door);
+            set(&mut crawl.near_labels.locked, labels.locked);
+            set(&mut crawl.near_labels.open, labels.open);
+            set(&mut crawl.near_labels.secret, labels.secret);
+        }
+        if let Some(labels) = &self.far_labels {
+            set(&mut crawl.far_labels.corridor, labels.corridor);
+            set(&mut crawl.far_labels.trap, labels.trap);
+            set(&mut crawl.far_labels.obstruction, labels.obstruction);
+            set(&mut crawl.far_labels.secret, labels.secret);
+        }
+        set(&mut crawl.bonus_draws, self.bonus_draws);
+        set(&mut crawl.bonus_crossing, self.bonus_crossing);
+        set(&mut crawl.level_cost, self.level_cost);
+        set(&mut crawl.level_power, self.level_power);
+        set(&mut crawl.teleporter_chance, self.teleporter_chance);
+        set(&mut crawl.gutter, self.gutter);
+    }
+}
+
 /// A layout that is named with its parameters.
 #[derive(Debug, Deserialize)]
 enum NamedLayout {
     GridCarve(GridCarvePatch),
+    Pointcrawl(PointcrawlPatch),
     Custom(String, Box<RawValue>),
 }
 
@@ -168,6 +236,8 @@ pub(super) struct Draft {
 pub(super) enum LayoutDraft {
     /// Of this crate.
     GridCarve(GridCarve),
+    /// Of this crate.
+    Pointcrawl(Pointcrawl),
     /// Of the program around the generator: its name and the RON text of its parameters.
     Custom(String, String),
 }
@@ -194,12 +264,21 @@ impl LayoutDraft {
                         patch.apply(carve);
                     }
                 }
+                NamedLayout::Pointcrawl(patch) => {
+                    if !matches!(self, Self::Pointcrawl(_)) {
+                        *self = Self::Pointcrawl(Pointcrawl::default());
+                    }
+                    if let Self::Pointcrawl(crawl) = self {
+                        patch.apply(crawl);
+                    }
+                }
                 NamedLayout::Custom(name, params) => *self = Self::Custom(name, params.trim().get_ron().into()),
             }
             return Ok(());
         }
         match self {
             Self::GridCarve(carve) => options.from_str::<GridCarvePatch>(text)?.apply(carve),
+            Self::Pointcrawl(crawl) => options.from_str::<PointcrawlPatch>(text)?.apply(crawl),
             Self::Custom(_, params) => *params = merged_params(params, text),
         }
         Ok(())

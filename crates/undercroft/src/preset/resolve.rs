@@ -245,6 +245,7 @@ impl Draft {
         let mut settings = self.settings;
         settings.layout = match self.layout {
             LayoutDraft::GridCarve(carve) => LayoutSettings::GridCarve(carve),
+            LayoutDraft::Pointcrawl(crawl) => LayoutSettings::Pointcrawl(crawl),
             LayoutDraft::Custom(name, params) => {
                 let kind = library.layout(&name).ok_or_else(|| Box::new(unknown_layout(&name, library)))?;
                 let layout = kind.parse(&params).map_err(|message| Box::new(Finding::new("layout", message)))?;

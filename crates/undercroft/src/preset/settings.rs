@@ -5,7 +5,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Deserializer};
 
-use crate::{dungeon::Look, dungeon::Word, grid::Point, layout::Layout};
+use super::Decimal;
+use crate::{dungeon::Look, dungeon::Word, grid::Point, layout::Layout, tables::Tables};
 
 /// A pair (min, max), both included.
 pub type Range = (u32, u32);
@@ -29,6 +30,10 @@ pub struct Settings {
     pub doors: Doors,
     /// Contents of ordinary rooms, by weight.
     pub contents: Vec<ContentsRow>,
+    /// How rooms get their monsters and treasure.
+    pub stocking: Stocking,
+    /// The random tables that stocking rolls on.
+    pub tables: Arc<Tables>,
     /// Special rooms, placed in this order.
     pub special_rooms: Vec<SpecialRoom>,
     /// How it looks.
@@ -43,6 +48,8 @@ pub struct Settings {
 pub enum LayoutSettings {
     /// A grid of rooms, carved.
     GridCarve(GridCarve),
+    /// Several levels of rooms, joined by neighbourhood.
+    Pointcrawl(Pointcrawl),
     /// A layout that the program around the generator brings: its name and its parameters, as parsed.
     Custom(String, Arc<dyn Layout>),
 }
@@ -64,6 +71,168 @@ pub struct GridCarve {
     pub start_end: StartEnd,
     /// The carve ends before fewer rooms can be reached.
     pub min_rooms: u32,
+}
+
+/// Parameters of the pointcrawl. (Antibor, Idraluna Archives, *The Great Antarctic Hexcrawl Pt. 4b*, February 2024;
+/// the defaults are the published numbers.)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pointcrawl {
+    /// n.
+    pub rooms: RoomCount,
+    /// How many levels they lie on; at most one a room.
+    pub levels: LevelCount,
+    /// Lattice points of a level for each of its rooms, drawn between the two; at least 1.
+    pub empty_factor: (Decimal, Decimal),
+    /// Side of the lattice.
+    pub side: Side,
+    /// Chance that a room is an entrance, divided by the number of its level; 0..=1.
+    pub entrance_chance: Decimal,
+    /// Labels of connections of length 1, by weight.
+    pub near_labels: NearLabels,
+    /// Labels of longer connections, by weight.
+    pub far_labels: FarLabels,
+    /// Bonus connections: the least of so many numbers in 1..=n; 0 for none.
+    pub bonus_draws: u32,
+    /// Whether a bonus connection may cross others and run over rooms.
+    pub bonus_crossing: Crossing,
+    /// How many columns a level counts for in the distance of two rooms …
+    pub level_cost: u32,
+    /// … times the number of levels between them to this power.
+    pub level_power: u32,
+    /// Chance for each room that there are teleporters at all: with n rooms n times as likely; 0..=1.
+    pub teleporter_chance: Decimal,
+    /// Tiles between the largest rooms of two neighbouring points, at least 3.
+    pub gutter: u32,
+}
+
+/// How many rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum RoomCount {
+    /// e to a normally distributed number, rounded and kept within bounds.
+    LogNormal {
+        /// Mean of the logarithm.
+        mu: Decimal,
+        /// Standard deviation of the logarithm, not negative.
+        sigma: Decimal,
+        /// Fewest rooms.
+        min: u32,
+        /// Most rooms.
+        max: u32,
+    },
+    /// This many.
+    Exactly(u32),
+}
+
+impl RoomCount {
+    /// (fewest, most).
+    pub const fn range(self) -> Range {
+        match self {
+            Self::LogNormal { min, max, .. } => (min, max),
+            Self::Exactly(count) => (count, count),
+        }
+    }
+}
+
+/// How many levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum LevelCount {
+    /// The root of (rooms − `spare`, at least 1) times a number drawn between the two factors, rounded up.
+    Drawn {
+        /// Rooms that count for no level.
+        spare: u32,
+        /// Smallest and largest factor.
+        factor: (Decimal, Decimal),
+    },
+    /// This many.
+    Exactly(u32),
+}
+
+/// Side of a pointcrawl's lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Side {
+    /// As small as `empty_factor` lets it be.
+    Fitted,
+    /// This many points; side² x levels is at least the number of rooms.
+    Exactly(u32),
+}
+
+/// Weights of the labels of connections of length 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NearLabels {
+    /// A door.
+    pub door: u32,
+    /// A locked door.
+    pub locked: u32,
+    /// No door.
+    pub open: u32,
+    /// A hidden door.
+    pub secret: u32,
+}
+
+/// Weights of the labels of longer connections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FarLabels {
+    /// A plain hall.
+    pub corridor: u32,
+    /// A hall with a trap.
+    pub trap: u32,
+    /// A hall with something in the way.
+    pub obstruction: u32,
+    /// A hall with hidden doors.
+    pub secret: u32,
+}
+
+/// Whether bonus connections may cross others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Crossing {
+    /// They touch no third room and cross no connection of their level; one that cannot is left out.
+    Avoid,
+    /// As published.
+    Allow,
+}
+
+/// How rooms get their monsters and treasure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stocking {
+    /// By rows of words or by dice and tables.
+    pub method: StockingMethod,
+    /// Faces of a d6 with a monster.
+    pub monster: u32,
+    /// Faces of a d6 with a treasure where there is a monster.
+    pub guarded_treasure: u32,
+    /// Faces of a d6 with a treasure where there is none.
+    pub unguarded_treasure: u32,
+    /// Faces of a d6 with a monster where a key lies.
+    pub key_guard: u32,
+    /// Levels that each lock on the way adds to the depth of a treasure.
+    pub depth_per_lock: u32,
+    /// Whether what a lock keeps shut holds a treasure at least.
+    pub vaults: bool,
+    /// What the place once was; empty to draw it from the table `origins`.
+    pub origin: Word,
+    /// Spot of a monster.
+    pub monster_spot: Word,
+    /// Spot of a treasure.
+    pub treasure_spot: Word,
+    /// Faces of a d6 on which something comes by …
+    pub wandering_chance: u32,
+    /// … every so many turns.
+    pub wandering_turns: u32,
+    /// Files of tables, by name, that go before the built-in ones.
+    pub tables: Vec<String>,
+}
+
+/// What decides the contents of ordinary rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[non_exhaustive]
+pub enum StockingMethod {
+    /// The rows of `contents`.
+    Contents,
+    /// Dice level by level, as in the first edition of the oldest game, and random tables.
+    Dice,
 }
 
 /// How start and end are chosen.
@@ -178,6 +347,8 @@ pub enum Locked {
     Exactly(u32),
     /// At most this many, drawn.
     Upto(u32),
+    /// All that the layout labels as locked.
+    AsLabelled,
 }
 
 /// Which locks share a key.
@@ -315,6 +486,8 @@ impl Default for Settings {
                 keys: Keys::PerLock,
             },
             contents: vec![row(45, &["combat"]), row(20, &["curio"]), row(10, &["combat", "curio"]), row(25, &[])],
+            stocking: Stocking::default(),
+            tables: Arc::default(),
             special_rooms: Vec::new(),
             theme: Look {
                 tileset: "tilesets/lab.tileset.ron".into(),
@@ -337,6 +510,47 @@ impl Default for GridCarve {
             remove_connection: 85,
             start_end: StartEnd::Sides,
             min_rooms: 0,
+        }
+    }
+}
+
+impl Default for Pointcrawl {
+    fn default() -> Self {
+        let thousandths = Decimal::from_thousandths;
+        Self {
+            rooms: RoomCount::LogNormal { mu: thousandths(3_500), sigma: thousandths(500), min: 10, max: 144 },
+            levels: LevelCount::Drawn { spare: 10, factor: (thousandths(250), thousandths(1_400)) },
+            empty_factor: (thousandths(1_200), thousandths(2_500)),
+            side: Side::Fitted,
+            entrance_chance: thousandths(200),
+            near_labels: NearLabels { door: 3, locked: 2, open: 1, secret: 0 },
+            far_labels: FarLabels { corridor: 4, trap: 1, obstruction: 1, secret: 0 },
+            bonus_draws: 3,
+            bonus_crossing: Crossing::Avoid,
+            level_cost: 64,
+            level_power: 3,
+            teleporter_chance: thousandths(2),
+            gutter: 3,
+        }
+    }
+}
+
+impl Default for Stocking {
+    fn default() -> Self {
+        Self {
+            method: StockingMethod::Contents,
+            monster: 2,
+            guarded_treasure: 3,
+            unguarded_treasure: 1,
+            key_guard: 4,
+            depth_per_lock: 1,
+            vaults: true,
+            origin: Word::default(),
+            monster_spot: "combat".into(),
+            treasure_spot: "chest".into(),
+            wandering_chance: 1,
+            wandering_turns: 2,
+            tables: Vec::new(),
         }
     }
 }

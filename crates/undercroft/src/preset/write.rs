@@ -52,6 +52,7 @@ impl Display for Locked {
         match self {
             Self::Exactly(doors) => write!(f, "Exactly({doors})"),
             Self::Upto(doors) => write!(f, "Upto({doors})"),
+            Self::AsLabelled => f.write_str("AsLabelled"),
         }
     }
 }
@@ -151,6 +152,7 @@ fn pair((min, max): Range) -> String {
 pub(super) fn merged(settings: &Settings, tier: &str, params: Option<&str>) -> String {
     let layout = match &settings.layout {
         LayoutSettings::GridCarve(carve) => grid_carve(carve),
+        LayoutSettings::Pointcrawl(_) => "Pointcrawl()".into(),
         LayoutSettings::Custom(name, _) => format!("Custom({}, {})", quoted(name), params.unwrap_or("()")),
     };
     let doors = &settings.doors;

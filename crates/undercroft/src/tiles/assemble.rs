@@ -16,15 +16,15 @@ use crate::{
     },
     generator::layout_of,
     grid::{Direction, Point},
-    plan::{Node, PlannedConnection, Space},
+    plan::{Label, Node, PlannedConnection},
     preset::{Cell, Rule},
 };
 
 /// Builds the dungeon of a plan that fits.
-pub(super) fn assemble(draft: &Draft<'_>) -> Result<Dungeon, GenerateError> {
+pub(super) fn assemble(draft: &Draft<'_>, columns: u32, rows: u32) -> Result<Dungeon, GenerateError> {
     let (preset, plan) = (draft.preset, draft.plan);
     let blocks = draw_blocks(draft)?;
-    let mut builder = Builder::new(draft, &blocks)?;
+    let mut builder = Builder::new(draft, &blocks, columns, rows)?;
     builder.add_rooms();
     builder.add_connections()?;
     builder.levels.iter_mut().for_each(walls::raise);
@@ -39,6 +39,8 @@ pub(super) fn assemble(draft: &Draft<'_>) -> Result<Dungeon, GenerateError> {
         key: link.connection,
         rooms: link.areas,
         via: Via::Link(link.id),
+        label: Label::Any,
+        bonus: false,
     }));
     connections.sort_by_key(|connection| connection.key);
     Ok(Dungeon {
@@ -56,6 +58,9 @@ pub(super) fn assemble(draft: &Draft<'_>) -> Result<Dungeon, GenerateError> {
         connections,
         things: placed.things,
         props: Vec::new(),
+        origin: draft.stock.origin.clone(),
+        wandering: draft.stock.wandering.clone(),
+        hazards: Vec::new(),
         locks: locks(draft)?,
         solving_order: draft.locks.solving_order.iter().map(|lock| LockId(*lock)).collect(),
         specials: specials(draft),
@@ -119,7 +124,7 @@ struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     /// Reserves exactly what will be needed: the memory of a large map counts.
-    fn new(draft: &'a Draft<'a>, blocks: &'a [Block]) -> Result<Self, GenerateError> {
+    fn new(draft: &'a Draft<'a>, blocks: &'a [Block], columns: u32, rows: u32) -> Result<Self, GenerateError> {
         let plan = draft.plan;
         let mut halls = 0;
         for connection in &plan.connections {
@@ -127,7 +132,6 @@ impl<'a> Builder<'a> {
             let joint = Joint::new(draft.preset.cell, Point::default(), side, &blocks[a], &blocks[b]);
             halls += usize::from(joint.has_hall());
         }
-        let Space::Blocks { columns, rows } = plan.space;
         let cell = draft.preset.cell;
         let levels = plan.nodes.iter().map(|node| node.level).max().map_or(0, |level| usize::from(level) + 1);
         Ok(Self {
@@ -171,6 +175,9 @@ impl<'a> Builder<'a> {
                 width: 0,
                 contents: draft.stock.contents[index].clone(),
                 wants_guard: false,
+                name: draft.stock.details[index].name.clone(),
+                finds: draft.stock.details[index].finds.clone(),
+                exits: Vec::new(),
             });
         }
         for lock in &draft.locks.locks {
@@ -232,7 +239,8 @@ impl<'a> Builder<'a> {
             let door = (kind, material, lock.map(|(id, _)| id));
             Via::Opening(self.add_opening(connection, &joint, node.level, joint.near_opening(), rooms, door))
         };
-        self.connections.push(Connection { key: connection.key, rooms, via });
+        let (label, bonus) = (connection.label, connection.bonus);
+        self.connections.push(Connection { key: connection.key, rooms, via, label, bonus });
         Ok(())
     }
 
@@ -282,6 +290,9 @@ impl<'a> Builder<'a> {
             width: joint.width(),
             contents: Vec::new(),
             wants_guard: false,
+            name: String::new(),
+            finds: Vec::new(),
+            exits: Vec::new(),
         });
         id
     }

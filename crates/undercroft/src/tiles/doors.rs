@@ -47,7 +47,8 @@ impl Doors {
         let key = connection.key.0;
         let kind = match (locking, connection.label) {
             (Locking::Here, _) => OpeningKind::Locked,
-            (Locking::Elsewhere, _) | (_, Label::Open) => OpeningKind::Open,
+            (Locking::Elsewhere, _) => OpeningKind::Open,
+            (_, Label::Open | Label::Corridor | Label::Trap | Label::Obstruction) => OpeningKind::Open,
             // A proposed lock that was not kept is a plain door.
             (_, Label::Door | Label::Locked) => OpeningKind::Door,
             (_, Label::Secret) => OpeningKind::Secret,

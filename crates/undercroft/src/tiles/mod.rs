@@ -4,12 +4,20 @@
 //! drawn first, then a straight hall to each connected neighbour. Where the tiles lie follows from a few numbers per
 //! block; the map is only written, row by row, and never searched.
 
-use crate::{GenerateError, Seed, ValidPreset, dungeon::Dungeon, locks::Locks, plan::Plan, roles::Roles, stock::Stock};
+use crate::{
+    GenerateError, Seed, ValidPreset,
+    dungeon::Dungeon,
+    locks::Locks,
+    plan::{Plan, Space},
+    roles::Roles,
+    stock::Stock,
+};
 
 mod assemble;
 mod blocks;
 mod doors;
 mod joints;
+mod lattice;
 mod mask;
 mod refuse;
 mod things;
@@ -37,8 +45,13 @@ pub struct Draft<'a> {
 /// # Errors
 /// [`GenerateError::Layout`] when the plan can't be put on tiles; no built-in layout gives such a plan.
 pub fn build(draft: Draft<'_>) -> Result<Dungeon, GenerateError> {
-    refuse::unfit(&draft)?;
-    assemble::assemble(&draft)
+    match draft.plan.space {
+        Space::Blocks { columns, rows } => {
+            refuse::unfit(&draft, columns, rows)?;
+            assemble::assemble(&draft, columns, rows)
+        }
+        Space::Lattice { .. } => lattice::build(&draft),
+    }
 }
 
 impl Draft<'_> {

@@ -5,13 +5,12 @@ use crate::{
     GenerateError,
     error::MAX_TILES,
     grid::Direction,
-    plan::{Node, NodeKind, PlannedConnection, Space},
+    plan::{Node, NodeKind, PlannedConnection},
 };
 
 /// Says what is wrong with a plan, if anything is.
-pub(super) fn unfit(draft: &Draft<'_>) -> Result<(), GenerateError> {
+pub(super) fn unfit(draft: &Draft<'_>, columns: u32, rows: u32) -> Result<(), GenerateError> {
     let plan = draft.plan;
-    let Space::Blocks { columns, rows } = plan.space;
     let nodes = plan.nodes.len();
     let refuse = |what: String| Err(draft.error(what));
     if nodes == 0 {

@@ -122,7 +122,7 @@ pub(super) fn place(
                 links[*link].ends[*end] = id;
             }
             let at = TilePos { level: node.level, x: corner.x + x as i32, y: corner.y + y as i32 };
-            placed.things.push(Thing { id, kind: wish.kind(links), at, area: AreaId(room) });
+            placed.things.push(Thing { id, kind: wish.kind(links), at, area: AreaId(room), find: None });
         }
         let got = placed.things.len() - before;
         if got < wishes.len() {

@@ -8,7 +8,7 @@ use undercroft::{
     key::{ConnectionKey, RoomKey},
     layout::grid_carve::draws,
     preset::{GridCarve, StartEnd},
-    trace::Step,
+    trace::{Reason, Step},
 };
 
 /// What the plain carve gives.
@@ -127,7 +127,12 @@ fn carve_steps(preset: &GridCarve, seed: Seed, steps: u64) -> (Carved, Vec<u32>)
     let mut grid = Grid::full(preset.columns, preset.rows);
     let (start, guarded) = ends(preset, seed, &grid);
     let mut trace: Vec<Step> = grid.rooms.iter().map(|room| Step::RoomPlaced(*room)).collect();
-    trace.extend(grid.connections.iter().map(|(key, (a, b))| Step::Connected { connection: *key, a: *a, b: *b }));
+    trace.extend(grid.connections.iter().map(|(key, (a, b))| Step::Connected {
+        connection: *key,
+        a: *a,
+        b: *b,
+        reason: Reason::Neighbours,
+    }));
     let mut undone_rooms = BTreeSet::new();
     let mut undone_connections = BTreeSet::new();
     let mut counts = Vec::new();

@@ -10,7 +10,7 @@ use undercroft::{
     },
     grid::{Direction, Point, Rect},
     key::{AreaKey, ConnectionKey, RoomKey},
-    plan::LayoutReport,
+    plan::{Label, LayoutReport},
     relaxation::Relaxation,
 };
 
@@ -50,7 +50,7 @@ pub fn dungeon() -> Dungeon {
     let to_end = ConnectionKey::east_of(0, Point::new(1, 0));
     let down = ConnectionKey(1 << 62 | 1 << 60);
     let to_key = ConnectionKey::south_of(0, Point::new(1, 0));
-    let connection = |key, a, b, via| Connection { key, rooms: [a, b], via };
+    let connection = |key, a, b, via| Connection { key, rooms: [a, b], via, label: Label::Any, bonus: false };
     let levels: Vec<TileMap> = LEVELS.iter().map(|rows| level(rows)).collect();
     Dungeon {
         format: 1,
@@ -117,6 +117,9 @@ pub fn dungeon() -> Dungeon {
             key_room: KEY_ROOM,
             bypassable: false,
         }],
+        origin: Default::default(),
+        wandering: vec![],
+        hazards: vec![],
         solving_order: vec![LockId(0)],
         specials: vec![Special {
             area: TREASURY,
@@ -205,6 +208,9 @@ fn area(levels: &[TileMap], id: AreaId, key: AreaKey, level: u16, kind: AreaKind
         width: 0,
         contents: Vec::new(),
         wants_guard: false,
+        name: String::new(),
+        finds: vec![],
+        exits: vec![],
     }
 }
 
@@ -231,5 +237,5 @@ fn opening(
 }
 
 fn thing(id: u32, kind: ThingKind, at: TilePos, area: AreaId) -> Thing {
-    Thing { id: ThingId(id), kind, at, area }
+    Thing { id: ThingId(id), kind, at, area, find: None }
 }

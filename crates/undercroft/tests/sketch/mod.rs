@@ -49,7 +49,7 @@ fn stand(dungeon: &mut Dungeon, p: Point, letter: char) {
         word => ThingKind::Spot(Word::from(word.to_string().as_str())),
     };
     let id = ThingId(dungeon.things.len() as u32);
-    dungeon.things.push(Thing { id, kind, at: TilePos { level: 0, x: p.x, y: p.y }, area: AreaId(0) });
+    dungeon.things.push(Thing { id, kind, at: TilePos { level: 0, x: p.x, y: p.y }, area: AreaId(0), find: None });
 }
 
 /// The passage runs south when the tile to the north is floor.
@@ -90,6 +90,9 @@ fn empty(width: u32, height: u32) -> Dungeon {
         width: id,
         contents: Vec::new(),
         wants_guard: false,
+        name: String::new(),
+        finds: vec![],
+        exits: vec![],
     };
     Dungeon {
         format: 1,
@@ -114,6 +117,9 @@ fn empty(width: u32, height: u32) -> Dungeon {
             key_room: AreaId(0),
             bypassable: false,
         }],
+        origin: Default::default(),
+        wandering: vec![],
+        hazards: vec![],
         solving_order: Vec::new(),
         specials: Vec::new(),
         relaxations: Vec::new(),

@@ -54,7 +54,7 @@ pub fn plan(columns: u32, rows: u32, percent: u32, dice: &mut Dice) -> Plan {
     let connections = edges
         .into_iter()
         .filter_map(|(key, a, b)| {
-            Some(PlannedConnection { key, a: new_index(a)?, b: new_index(b)?, label: Label::Any })
+            Some(PlannedConnection { key, a: new_index(a)?, b: new_index(b)?, label: Label::Any, bonus: false })
         })
         .collect();
     let start = new_index(start).expect("the start reaches itself");
@@ -66,6 +66,7 @@ pub fn plan(columns: u32, rows: u32, percent: u32, dice: &mut Dice) -> Plan {
         nodes,
         connections,
         links: Vec::new(),
+        entrances: Vec::new(),
         space: Space::Blocks { columns, rows },
         report: LayoutReport::default(),
         relaxations: Vec::new(),
@@ -105,7 +106,7 @@ pub fn no_locks(plan: &Plan) -> Locks {
 pub fn spots(plan: &Plan, most: u32, dice: &mut Dice) -> Stock {
     let words = ["combat", "curio", "rest"].map(Word::from);
     let mut contents = |_| (0..dice.roll(0, most)).map(|i| words[i as usize % 3].clone()).collect();
-    Stock { contents: plan.nodes.iter().map(&mut contents).collect() }
+    Stock::of(plan.nodes.iter().map(&mut contents).collect())
 }
 
 /// The dungeon of a plan.

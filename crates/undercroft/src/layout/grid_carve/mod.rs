@@ -22,7 +22,7 @@ use crate::{
     plan::{Label, LayoutReport, Node, NodeKind, Plan, PlannedConnection, Space},
     preset::{GridCarve, StartEnd},
     relaxation::Relaxation,
-    trace::Step,
+    trace::{Reason, Step},
 };
 
 /// Rooms of a grid, X·Y: at most 2²⁰.
@@ -280,6 +280,7 @@ impl Carve {
             links: Vec::new(),
             start: Some(start),
             end: Some(end),
+            entrances: Vec::new(),
             space: Space::Blocks { columns: preset.columns, rows: preset.rows },
             report: self.report,
             relaxations,
@@ -293,7 +294,13 @@ impl Carve {
                 let (a, b) = self.lattice.ends(id);
                 let (a, b) = (node_of[a as usize], node_of[b as usize]);
                 let key = self.lattice.connection_key(id);
-                (a != u32::MAX && b != u32::MAX).then_some(PlannedConnection { key, a, b, label: Label::Any })
+                (a != u32::MAX && b != u32::MAX).then_some(PlannedConnection {
+                    key,
+                    a,
+                    b,
+                    label: Label::Any,
+                    bonus: false,
+                })
             })
             .collect()
     }
@@ -322,7 +329,7 @@ impl Carve {
         for id in 0..lattice.connections() {
             let (a, b) = lattice.ends(id);
             let (a, b) = (lattice.room_key(a), lattice.room_key(b));
-            sink.step(Step::Connected { connection: lattice.connection_key(id), a, b });
+            sink.step(Step::Connected { connection: lattice.connection_key(id), a, b, reason: Reason::Neighbours });
         }
         steps.truncate(self.report.steps as usize);
         steps.into_iter().for_each(|step| sink.step(step));

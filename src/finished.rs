@@ -10,7 +10,7 @@ use thiserror::Error;
 use undercroft::dungeon::Dungeon;
 use undercroft_io::ReadError;
 
-use crate::{TileSize, generate::Job};
+use crate::{ActiveLevel, TileSize, generate::Job};
 
 /// A finished dungeon out of a `.dungeon.json` file, as `undercroft generate` and `undercroft_io::json` write it.
 #[derive(Asset, TypePath, Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct FinishedDungeon(pub Arc<Dungeon>);
 /// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
-#[require(Transform, TileSize, Job)]
+#[require(Transform, TileSize, ActiveLevel, Job)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct DungeonFile(pub Handle<FinishedDungeon>);
 

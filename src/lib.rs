@@ -62,6 +62,7 @@ mod finished;
 mod generate;
 #[cfg(feature = "debug")]
 mod gizmos;
+mod levels;
 mod map;
 #[cfg(feature = "render")]
 mod minimap;
@@ -90,6 +91,7 @@ pub use events::{DungeonError, DungeonFailed, DungeonReady};
 pub use finished::{DungeonFile, DungeonFileError, FinishedDungeon};
 #[cfg(feature = "debug")]
 pub use gizmos::{DungeonGizmos, PathGizmo, UndercroftGizmosPlugin};
+pub use levels::{ActiveLevel, ShowsLevel};
 pub use map::DungeonMap;
 #[cfg(feature = "render")]
 pub use minimap::Minimap;
@@ -113,11 +115,12 @@ pub use words::{RoomKind, SpotKind};
 /// What a game writes most.
 pub mod prelude {
     pub use crate::{
-        Cell, Contents, Dir, DistanceField, Door, DoorChanged, DoorKey, DoorKind, DrawsFog, Dungeon, DungeonError,
-        DungeonFailed, DungeonFile, DungeonLevel, DungeonMap, DungeonNav, DungeonPreset, DungeonReady, DungeonSystems,
-        Generation, Hall, KeyColour, Neighbours, OnLevel, Opening, Recipe, Room, RoomEntered, RoomKind, RoomLeft, Seed,
-        Seen, Sight, Spot, SpotKind, Stairs, StairsEntered, StairsKind, Tier, TilePos, TileSize, TracksTile, Travel,
-        UndercroftPlugin, UndercroftPlugins, Visiting, Visitors, presets,
+        ActiveLevel, Cell, Contents, Dir, DistanceField, Door, DoorChanged, DoorKey, DoorKind, DrawsFog, Dungeon,
+        DungeonError, DungeonFailed, DungeonFile, DungeonLevel, DungeonMap, DungeonNav, DungeonPreset, DungeonReady,
+        DungeonSystems, ExitName, Find, FindPurpose, Generation, Hall, KeyColour, Neighbours, OnLevel, Opening, Recipe,
+        Room, RoomEntered, RoomKind, RoomLeft, Seed, Seen, ShowsLevel, Sight, Spot, SpotKind, Stairs, StairsEntered,
+        StairsKind, Tier, TilePos, TileSize, TracksTile, Travel, UndercroftPlugin, UndercroftPlugins, Visiting,
+        Visitors, WayLabel, presets,
     };
     #[cfg(feature = "render")]
     pub use crate::{DungeonTileset, Minimap, UndercroftRenderPlugin};

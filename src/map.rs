@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use bevy::{ecs::entity::EntityHashMap, prelude::*};
 use undercroft::dungeon::{self, AreaId, Dungeon, OpeningId, ThingId, ThingKind};
 
-use crate::{Recipe, Seed, TilePos, TileSize, coords, generate::Job, visit::Frame};
+use crate::{ActiveLevel, Recipe, Seed, TilePos, TileSize, coords, generate::Job, visit::Frame};
 
 /// The dungeon that stands on this entity: the core's data, and the entities that mirror it.
 ///
@@ -14,7 +14,7 @@ use crate::{Recipe, Seed, TilePos, TileSize, coords, generate::Job, visit::Frame
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(opaque)]
 #[reflect(Component, Clone, Debug)]
-#[require(Transform, TileSize, Job, Frame)]
+#[require(Transform, TileSize, ActiveLevel, Job, Frame)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct DungeonMap {
     dungeon: Arc<Dungeon>,

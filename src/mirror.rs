@@ -1,16 +1,20 @@
 //! The core's data as bundles: what each entity of a dungeon is, in the words of [`crate::parts`].
 
-use std::{ops::Range, sync::Arc};
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use bevy::{ecs::bundle::NoBundleEffect, prelude::*};
 use undercroft::{
-    dungeon::{self, Area, AreaId, AreaKind, Dungeon, LinkKind, OpeningId, OpeningKind, Thing, ThingKind, Via},
+    dungeon::{
+        self, Area, AreaId, AreaKind, Connection, Dungeon, LinkKind, OpeningId, OpeningKind, Thing, ThingId, ThingKind,
+        Via,
+    },
     grid::Rect as TileRect,
+    key::ConnectionKey,
 };
 
 use crate::{
-    Contents, Dir, Door, DoorKey, DoorKind, DungeonLevel, Hall, Neighbour, Neighbours, OnLevel, Opening, Room,
-    RoomKind, Spot, SpotKind, Stairs, StairsKind, TilePos, coords,
+    Contents, Dir, Door, DoorKey, DoorKind, DungeonLevel, ExitName, Find, Hall, Neighbour, Neighbours, OnLevel,
+    Opening, Room, RoomKind, Spot, SpotKind, Stairs, StairsKind, TilePos, WayLabel, coords,
     map::Standing,
     spawn::{insert, part},
 };
@@ -27,6 +31,10 @@ pub(crate) struct Mirror {
     things: Vec<Vec<Entity>>,
     /// By area.
     neighbours: Vec<Vec<Neighbour>>,
+    /// By connection.
+    labels: BTreeMap<ConnectionKey, WayLabel>,
+    /// By thing: a trap or an obstruction.
+    hazards: BTreeMap<ThingId, usize>,
 }
 
 /// Where an entity is.
@@ -41,6 +49,8 @@ impl Mirror {
             openings: vec![Vec::new(); areas],
             things: vec![Vec::new(); areas],
             neighbours: vec![Vec::new(); areas],
+            labels: dungeon.connections.iter().map(|way| (way.key, way.label.into())).collect(),
+            hazards: dungeon.hazards.iter().enumerate().filter_map(|(i, hazard)| Some((hazard.thing?, i))).collect(),
         };
         for opening in &dungeon.openings {
             for area in opening.areas {
@@ -53,7 +63,7 @@ impl Mirror {
         for connection in &dungeon.connections {
             let [a, b] = connection.rooms;
             for (here, there) in [(a, b), (b, a)] {
-                let neighbour = mirror.neighbour(here, there, connection.via);
+                let neighbour = mirror.neighbour(here, there, connection);
                 push(&mut mirror.neighbours, here, neighbour);
             }
         }
@@ -92,8 +102,8 @@ impl Mirror {
         }
     }
 
-    fn neighbour(&self, here: AreaId, there: AreaId, via: Via) -> Neighbour {
-        let (through, dir) = match via {
+    fn neighbour(&self, here: AreaId, there: AreaId, connection: &Connection) -> Neighbour {
+        let (through, dir) = match connection.via {
             Via::Opening(id) => (self.opening(id), self.dir_out_of(here, id)),
             Via::Hall(hall) => {
                 let own = self.openings.get(here.index()).into_iter().flatten();
@@ -110,7 +120,9 @@ impl Mirror {
                 (end.unwrap_or(Entity::PLACEHOLDER), None)
             }
         };
-        Neighbour { room: self.area(there), through, dir }
+        let exits = self.dungeon.areas.get(here.index()).map_or(&[][..], |room| &room.exits);
+        let name = exits.iter().find(|exit| exit.connection == connection.key).map(|exit| ExitName(exit.name));
+        Neighbour { room: self.area(there), through, dir, name, label: connection.label.into() }
     }
 
     fn dir_out_of(&self, area: AreaId, id: OpeningId) -> Option<Dir> {
@@ -180,6 +192,8 @@ impl Mirror {
                 lock_depth: area.lock_depth,
                 bounds: rect(area.bounds),
                 wants_guard: area.wants_guard,
+                name: area.name.clone(),
+                finds: area.finds.iter().map(Find::from).collect(),
             };
             let neighbours = Neighbours(self.neighbours[index].clone());
             let contents = Contents(self.things[index].clone());
@@ -191,9 +205,10 @@ impl Mirror {
         &self,
         range: Range<usize>,
     ) -> impl Iterator<Item = (Entity, ChildOf, impl Bundle<Effect: NoBundleEffect> + use<>)> {
-        self.areas(AreaKind::Hall, range).map(|(_, area, entity)| {
+        self.areas(AreaKind::Hall, range).map(|(index, area, entity)| {
             let hall = Hall { key: area.key.0, width: area.width, bounds: rect(area.bounds) };
-            (entity, self.parent(area.level), (hall, self.place_of(area)))
+            let contents = Contents(self.things[index].clone());
+            (entity, self.parent(area.level), (hall, contents, self.place_of(area)))
         })
     }
 
@@ -206,7 +221,13 @@ impl Mirror {
 
     fn opening_bundle(&self, opening: &dungeon::Opening) -> (Opening, Place) {
         let areas = opening.areas.map(|area| self.area(area));
-        let data = Opening { id: opening.id.0, areas, facing: opening.facing.into(), length: opening.length };
+        let data = Opening {
+            id: opening.id.0,
+            areas,
+            facing: opening.facing.into(),
+            length: opening.length,
+            label: self.labels.get(&opening.connection).copied().unwrap_or_default(),
+        };
         (data, self.place(opening.level, opening.at.x, opening.at.y))
     }
 
@@ -250,6 +271,8 @@ impl Mirror {
                 ThingKind::Spot(word) => SpotKind::from(word.as_str()),
                 ThingKind::Spawn => SpotKind::Spawn,
                 ThingKind::Entrance => SpotKind::Entrance,
+                ThingKind::Trap => SpotKind::Trap,
+                ThingKind::Obstruction => SpotKind::Obstruction,
                 _ => return None,
             };
             Some((entity, self.parent(thing.at.level), self.spot_bundle(thing, kind)))
@@ -270,7 +293,17 @@ impl Mirror {
     }
 
     fn spot_bundle(&self, thing: &Thing, kind: SpotKind) -> (Spot, Place) {
-        (Spot { id: thing.id.0, kind, room: self.area(thing.area) }, self.place(thing.at.level, thing.at.x, thing.at.y))
+        let spot = Spot { id: thing.id.0, kind, room: self.area(thing.area), find: self.find(thing) };
+        (spot, self.place(thing.at.level, thing.at.x, thing.at.y))
+    }
+
+    fn find(&self, thing: &Thing) -> Option<Find> {
+        let of_room = || {
+            let finds = &self.dungeon.areas.get(thing.area.index())?.finds;
+            finds.get(thing.find? as usize)
+        };
+        let hazard = self.hazards.get(&thing.id).and_then(|hazard| self.dungeon.hazards.get(*hazard));
+        hazard.and_then(|hazard| hazard.find.as_ref()).or_else(of_room).map(Find::from)
     }
 
     fn stairs(

@@ -6,6 +6,7 @@
 use std::{fmt, ops::Deref};
 
 use bevy::{ecs::entity::MapEntities, prelude::*};
+use undercroft::{dungeon::Purpose, plan::Label};
 
 use crate::{Dir, RoomKind, SpotKind, TilePos};
 
@@ -34,7 +35,7 @@ pub struct OnLevel(#[entities] pub Entity);
 pub struct Room {
     /// Its name in saves: stays when other rooms of the preset come and go.
     pub key: u64,
-    /// Number shown to people, from 1.
+    /// Number shown to people: from 1, or in dungeons with levels by design the level and two digits or three (203).
     pub number: u32,
     /// What it is for.
     pub kind: RoomKind,
@@ -46,9 +47,13 @@ pub struct Room {
     pub bounds: IRect,
     /// A key lies here: something should guard it.
     pub wants_guard: bool,
+    /// What people call it, such as "Flooded Guardroom"; empty where no tables were used.
+    pub name: String,
+    /// What was rolled on tables for it: monsters, treasure, what one sees, smells and hears.
+    pub finds: Vec<Find>,
 }
 
-/// A hall between rooms.
+/// A hall between rooms. Its entity also has [`Contents`]: traps and obstructions.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[require(Transform)]
@@ -87,9 +92,139 @@ pub struct Neighbour {
     pub through: Entity,
     /// Where the opening leads; `None` for stairs and the like.
     pub dir: Option<Dir>,
+    /// What this way out is called, as on maps and in keys; no other of the room is called so. `None` in dungeons out of
+    /// files from before there were names.
+    pub name: Option<ExitName>,
+    /// What the layout proposed for it.
+    pub label: WayLabel,
 }
 
-/// The [`Spot`]s and [`Stairs`] of a room.
+/// The name of a way out of a room: `N left`, `E`, `down`, `teleporter A`. [`Display`](fmt::Display) writes it so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect)]
+#[reflect(opaque)]
+#[reflect(Clone, Debug, PartialEq, Hash)]
+pub struct ExitName(pub undercroft::dungeon::ExitName);
+
+impl fmt::Display for ExitName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a layout proposed for the way between two rooms; the doors that came of it are [`Door`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq, Hash)]
+#[non_exhaustive]
+pub enum WayLabel {
+    /// Nothing: the preset's door chance decided.
+    #[default]
+    Any,
+    /// No door.
+    Open,
+    /// A door.
+    Door,
+    /// A locked door, or tunnel.
+    Locked,
+    /// A hidden door.
+    Secret,
+    /// A hall without doors.
+    Corridor,
+    /// A hall with a trap in it.
+    Trap,
+    /// A hall with something in the way.
+    Obstruction,
+}
+
+impl From<Label> for WayLabel {
+    fn from(label: Label) -> Self {
+        match label {
+            Label::Open => Self::Open,
+            Label::Door => Self::Door,
+            Label::Locked => Self::Locked,
+            Label::Secret => Self::Secret,
+            Label::Corridor => Self::Corridor,
+            Label::Trap => Self::Trap,
+            Label::Obstruction => Self::Obstruction,
+            _ => Self::Any,
+        }
+    }
+}
+
+/// What a random table gave, for people and for games. The dice are in the core's
+/// [`Find`](undercroft::dungeon::Find), by [`DungeonMap::dungeon`](crate::DungeonMap::dungeon).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq, Hash)]
+pub struct Find {
+    /// What it was rolled for.
+    pub purpose: FindPurpose,
+    /// The table.
+    pub table: String,
+    /// What it is, a word of the table such as `ghoul` or `silver`; empty where it has none.
+    pub kind: String,
+    /// Level of a monster, depth of a treasure; 0 where there is none.
+    pub level: u32,
+    /// How many.
+    pub quantity: u32,
+    /// As people read it: `4 ghouls, asleep under the table`.
+    pub text: String,
+}
+
+impl From<&undercroft::dungeon::Find> for Find {
+    fn from(find: &undercroft::dungeon::Find) -> Self {
+        Self {
+            purpose: find.purpose.into(),
+            table: find.table.to_string(),
+            kind: find.kind.to_string(),
+            level: find.level,
+            quantity: find.quantity,
+            text: find.text.clone(),
+        }
+    }
+}
+
+/// What a [`Find`] was rolled for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq, Hash)]
+#[non_exhaustive]
+pub enum FindPurpose {
+    /// Who is in the room.
+    Monster,
+    /// What is to be had.
+    Treasure,
+    /// What one sees first.
+    #[default]
+    Dressing,
+    /// What one smells.
+    Smell,
+    /// What one hears.
+    Sound,
+    /// What light there is.
+    Light,
+    /// A trap in a hall.
+    Trap,
+    /// Something in the way in a hall.
+    Obstruction,
+    /// What wanders about on a level.
+    Wandering,
+}
+
+impl From<Purpose> for FindPurpose {
+    fn from(purpose: Purpose) -> Self {
+        match purpose {
+            Purpose::Monster => Self::Monster,
+            Purpose::Treasure => Self::Treasure,
+            Purpose::Smell => Self::Smell,
+            Purpose::Sound => Self::Sound,
+            Purpose::Light => Self::Light,
+            Purpose::Trap => Self::Trap,
+            Purpose::Obstruction => Self::Obstruction,
+            Purpose::Wandering => Self::Wandering,
+            _ => Self::Dressing,
+        }
+    }
+}
+
+/// The [`Spot`]s and [`Stairs`] of a room, and those of a hall.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 pub struct Contents(#[entities] pub Vec<Entity>);
@@ -117,6 +252,8 @@ pub struct Opening {
     pub facing: Dir,
     /// Tiles, from the entity's [`TilePos`] on to the south (facing east) or east (facing south).
     pub length: u32,
+    /// What the layout proposed for the way that it is part of.
+    pub label: WayLabel,
 }
 
 impl Opening {
@@ -235,9 +372,11 @@ pub struct Spot {
     pub id: u32,
     /// What it is meant for.
     pub kind: SpotKind,
-    /// The room that it is in.
+    /// The room that it is in; of a trap or obstruction the [`Hall`].
     #[entities]
     pub room: Entity,
+    /// What was rolled on a table for it.
+    pub find: Option<Find>,
 }
 
 /// A way to somewhere else: the exit, stairs, a teleporter, the end of a tunnel.

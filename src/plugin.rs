@@ -12,7 +12,7 @@ use undercroft::layout::LayoutKind;
 use crate::{
     Contents, Door, DoorKey, DrawsFog, Dungeon, DungeonFile, DungeonLevel, DungeonMap, DungeonPreset, FinishedDungeon,
     Hall, Layouts, Neighbours, OnLevel, Opening, Room, Sight, Spot, Stairs, TilePos, TileSize, doors, embedded,
-    finished::FinishedDungeonLoader, generate, preset::DungeonPresetLoader, sight, spawn, visit,
+    finished::FinishedDungeonLoader, generate, levels, preset::DungeonPresetLoader, sight, spawn, visit,
 };
 
 /// All of Undercroft that a game needs; add it after `DefaultPlugins`.
@@ -89,6 +89,8 @@ pub(crate) enum SyncSystems {
     Places,
     /// Visitors see.
     Sight,
+    /// The level that is wanted is shown.
+    Levels,
     /// Pictures follow.
     Pictures,
 }
@@ -160,6 +162,7 @@ impl Plugin for UndercroftPlugin {
                     SyncSystems::Events,
                     SyncSystems::Places,
                     SyncSystems::Sight,
+                    SyncSystems::Levels,
                     SyncSystems::Pictures,
                 )
                     .chain()
@@ -177,6 +180,7 @@ impl Plugin for UndercroftPlugin {
             )
             .add_observer(spawn::take_down);
         visit::add(app, self.schedule);
+        levels::add(app, self.schedule);
         register_types(app);
     }
 }

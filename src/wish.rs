@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::{DungeonPreset, Recipe, Seed, Tier, generate::Job};
+use crate::{ActiveLevel, DungeonPreset, Recipe, Seed, Tier, generate::Job};
 
 /// The wish for a dungeon. Whatever it says is made on the entity that carries it: a [`DungeonMap`](crate::DungeonMap)
 /// and the levels, rooms, doors and spots below it.
@@ -20,7 +20,7 @@ use crate::{DungeonPreset, Recipe, Seed, Tier, generate::Job};
 /// ```
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
-#[require(Transform, TileSize, Job)]
+#[require(Transform, TileSize, ActiveLevel, Job)]
 #[cfg_attr(feature = "render", require(Visibility))]
 pub struct Dungeon {
     /// The preset.

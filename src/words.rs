@@ -98,6 +98,10 @@ words! {
         Spawn = "spawn",
         /// Another way in.
         Entrance = "entrance",
+        /// A trap in a hall. It does nothing by itself, and whether the player sees it is for the game to say.
+        Trap = "trap",
+        /// Something in the way in a hall. It stops nobody by itself.
+        Obstruction = "obstruction",
     }
 }
 

@@ -6,15 +6,27 @@ use super::{
     DungeonGizmos, PathGizmo,
     outlines::{self, Cache, Edge},
 };
-use crate::{Dir, Door, DungeonMap, DungeonNav, KeyColour, Neighbours, Opening, Room, TilePos, Visiting};
+use crate::{ActiveLevel, Dir, Door, DungeonMap, DungeonNav, KeyColour, Neighbours, Opening, Room, TilePos, Visiting};
 
 /// A dungeon as it lies in the world.
 struct Plane<'a> {
     map: &'a DungeonMap,
     place: &'a GlobalTransform,
+    /// The level that is shown; all of them without.
+    level: Option<u16>,
 }
 
-impl Plane<'_> {
+impl<'a> Plane<'a> {
+    fn new(
+        (_, map, _, active, place): (Entity, &'a DungeonMap, &DungeonNav, &ActiveLevel, &'a GlobalTransform),
+    ) -> Self {
+        Self { map, place, level: active.level(map) }
+    }
+
+    fn shows(&self, level: u16) -> bool {
+        self.level.is_none_or(|shown| shown == level)
+    }
+
     /// A point of a level, in tiles (y south).
     fn point(&self, level: u16, at: Vec2) -> Vec2 {
         let corner = self.map.to_world(TilePos::new(level, 0, 0));
@@ -42,7 +54,8 @@ impl Plane<'_> {
     }
 }
 
-type Dungeons<'w, 's> = Query<'w, 's, (Entity, &'static DungeonMap, &'static DungeonNav, &'static GlobalTransform)>;
+type Dungeon = (Entity, &'static DungeonMap, &'static DungeonNav, &'static ActiveLevel, &'static GlobalTransform);
+type Dungeons<'w, 's> = Query<'w, 's, Dungeon>;
 
 pub(super) fn rooms(
     mut gizmos: Gizmos<DungeonGizmos>,
@@ -54,13 +67,14 @@ pub(super) fn rooms(
         return;
     }
     edges.keep(|entity| dungeons.contains(entity));
-    for (entity, map, _, place) in &dungeons {
-        let plane = Plane { map, place };
-        for edge in edges.get(entity, map, || outlines::room_edges(map)) {
+    for dungeon in &dungeons {
+        let (plane, entity, map) = (Plane::new(dungeon), dungeon.0, dungeon.1);
+        let all = edges.get(entity, map, || outlines::room_edges(map));
+        for edge in all.iter().filter(|edge| plane.shows(edge.level)) {
             let (from, to) = (edge.from.as_vec2(), edge.to.as_vec2());
             gizmos.line_2d(plane.point(edge.level, from), plane.point(edge.level, to), css::AQUA);
         }
-        for (room, pos) in rooms.iter_many(map.rooms()) {
+        for (room, pos) in rooms.iter_many(map.rooms()).filter(|(_, pos)| plane.shows(pos.level)) {
             let at = Isometry2d::new(plane.centre(*pos), Rot2::radians(plane.turn()));
             gizmos.text_2d(at, &room.number.to_string(), plane.tile() * 1.5, Vec2::ZERO, css::WHITE);
         }
@@ -75,9 +89,10 @@ pub(super) fn openings(
     if !gizmos.config_ext.openings {
         return;
     }
-    for (_, map, _, place) in &dungeons {
-        let plane = Plane { map, place };
-        for (opening, pos, door) in openings.iter_many(map.openings()) {
+    for dungeon in &dungeons {
+        let plane = Plane::new(dungeon);
+        let openings = openings.iter_many(plane.map.openings());
+        for (opening, pos, door) in openings.filter(|(_, pos, _)| plane.shows(pos.level)) {
             let corners = plane.corners(pos.level, tiles_of(opening, *pos), 0.1);
             let (colour, crossed) = match door {
                 None | Some(Door { open: true, .. }) => (css::LIMEGREEN, false),
@@ -120,9 +135,10 @@ pub(super) fn graph(
     if !gizmos.config_ext.graph {
         return;
     }
-    for (_, map, _, place) in &dungeons {
-        let plane = Plane { map, place };
-        for (here, pos, neighbours) in rooms.iter_many(map.rooms()) {
+    for dungeon in &dungeons {
+        let plane = Plane::new(dungeon);
+        let shown = rooms.iter_many(plane.map.rooms()).filter(|(_, pos, _)| plane.shows(pos.level));
+        for (here, pos, neighbours) in shown {
             let centre = plane.centre(*pos);
             gizmos.circle_2d(centre, plane.tile() * 0.4, css::YELLOW);
             for neighbour in neighbours.iter() {
@@ -132,7 +148,9 @@ pub(super) fn graph(
                 // What lies between the two ways out, such as a hall, is drawn once.
                 let Ok((there, _, back)) = rooms.get(neighbour.room) else { continue };
                 let way_in = back.iter().find(|back| back.room == here).and_then(|back| places.get(back.through).ok());
-                if let Some(way_in) = way_in.filter(|_| here < there) {
+                // Between levels there is no line, unless both are seen.
+                let is_seen = |way_in: &&TilePos| here < there && plane.shows(way_in.level);
+                if let Some(way_in) = way_in.filter(is_seen) {
                     gizmos.line_2d(way_out, plane.centre(*way_in), css::GOLD);
                 }
             }
@@ -149,9 +167,10 @@ pub(super) fn wall_rects(
         return;
     }
     rects.keep(|entity| dungeons.contains(entity));
-    for (entity, map, nav, place) in &dungeons {
-        let plane = Plane { map, place };
-        for (level, rect) in rects.get(entity, map, || outlines::wall_rects(map, nav)) {
+    for dungeon in &dungeons {
+        let (plane, (entity, map, nav, ..)) = (Plane::new(dungeon), dungeon);
+        let all = rects.get(entity, map, || outlines::wall_rects(map, nav));
+        for (level, rect) in all.iter().filter(|(level, _)| plane.shows(*level)) {
             gizmos.lineloop_2d(plane.corners(*level, *rect, 0.05), css::INDIAN_RED);
         }
     }
@@ -166,16 +185,15 @@ pub(super) fn paths(
         return;
     }
     for (PathGizmo(path), pos, visiting) in &walkers {
-        let Ok((_, map, _, place)) = dungeons.get(visiting.0) else { continue };
-        let plane = Plane { map, place };
+        let Ok(plane) = dungeons.get(visiting.0).map(Plane::new) else { continue };
         let tiles = || std::iter::once(pos).chain(&path.tiles);
         for (from, to) in tiles().zip(tiles().skip(1)) {
             // Between levels there is no line.
-            if from.level == to.level {
+            if from.level == to.level && plane.shows(from.level) {
                 gizmos.line_2d(plane.centre(*from), plane.centre(*to), css::MAGENTA);
             }
         }
-        if let Some(end) = path.tiles.last() {
+        if let Some(end) = path.tiles.last().filter(|end| plane.shows(end.level)) {
             gizmos.circle_2d(plane.centre(*end), plane.tile() * 0.3, css::MAGENTA);
         }
     }

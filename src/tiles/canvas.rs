@@ -377,15 +377,18 @@ fn rewrite(world: &mut World, entity: Entity, drawn: &mut ChunkDrawing) {
     }
 }
 
-/// Hides the tiles of hidden levels.
+/// Hides the tiles of hidden levels: of those that were hidden or shown, and of those that have a new canvas.
 pub(crate) fn follow_levels(
-    levels: Query<(&DungeonLevel, &Visibility, &ChildOf), Changed<Visibility>>,
-    canvases: Query<&Canvas>,
+    levels: Query<(&DungeonLevel, Ref<Visibility>, &ChildOf)>,
+    canvases: Query<Ref<Canvas>>,
     mut sheets: Query<&mut Visibility, Without<DungeonLevel>>,
 ) {
     for (level, visibility, parent) in &levels {
-        let sheet = canvases.get(parent.parent()).ok().and_then(|canvas| canvas.sheet(usize::from(level.index)));
-        if let Some(mut sheet) = sheet.and_then(|sheet| sheets.get_mut(sheet).ok()) {
+        let Ok(canvas) = canvases.get(parent.parent()) else { continue };
+        if !visibility.is_changed() && !canvas.is_changed() {
+            continue;
+        }
+        if let Some(mut sheet) = canvas.sheet(usize::from(level.index)).and_then(|sheet| sheets.get_mut(sheet).ok()) {
             sheet.set_if_neq(*visibility);
         }
     }

@@ -7,6 +7,7 @@ mod events;
 mod finished;
 mod fog;
 mod gizmos;
+mod levels;
 mod minimal;
 mod minimap;
 mod nav;

@@ -10,6 +10,7 @@ pub mod coherence;
 pub mod dungeon;
 pub mod error;
 pub mod exits;
+pub mod exploded;
 pub mod generator;
 pub mod graph;
 pub mod grid;

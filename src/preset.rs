@@ -41,11 +41,14 @@ pub mod presets {
 pub struct Layouts(pub(crate) Vec<Arc<dyn LayoutKind>>);
 
 impl Layouts {
-    /// The built-in presets and these layouts: what a preset's text is read with.
+    /// The built-in presets and tables and these layouts: what a preset's text is read with.
     pub fn library(&self) -> Library {
         let mut library = Library::new();
         for preset in undercroft_assets::PRESETS {
             library.add_preset(preset.name, preset.text);
+        }
+        for tables in undercroft_assets::TABLES {
+            library.add_tables(tables.name, tables.text);
         }
         for layout in &self.0 {
             library.add_layout(layout.clone());

@@ -1,8 +1,8 @@
 //! # The files of Undercroft
 //!
-//! Presets and tilesets, embedded, so that a game, the command and a package from a registry have them without a copy
+//! Presets, random tables and tilesets, embedded, so that a game, the command and a package from a registry have them without a copy
 //! on disk. The files themselves lie beside this crate's source and are meant to be read and changed:
-//! `presets/*.dungeon.ron`, `tilesets/*`.
+//! `presets/*.dungeon.ron`, `tables/*.tables.ron`, `tilesets/*`.
 //!
 //! ```
 //! let lab = undercroft_assets::preset("lab").unwrap();
@@ -19,6 +19,17 @@ pub struct PresetAsset {
     /// The file's name without its endings, such as `lab`.
     pub name: &'static str,
     /// Path below this crate, such as `presets/lab.dungeon.ron`.
+    pub path: &'static str,
+    /// The file's text.
+    pub text: &'static str,
+}
+
+/// A file of random tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableAsset {
+    /// The file's name without its endings, such as `treasure`.
+    pub name: &'static str,
+    /// Path below this crate, such as `tables/treasure.tables.ron`.
     pub path: &'static str,
     /// The file's text.
     pub text: &'static str,
@@ -47,6 +58,16 @@ macro_rules! presets {
     };
 }
 
+macro_rules! tables {
+    ($($name:literal),*) => {
+        &[$(TableAsset {
+            name: $name,
+            path: concat!("tables/", $name, ".tables.ron"),
+            text: include_str!(concat!("../tables/", $name, ".tables.ron")),
+        }),*]
+    };
+}
+
 macro_rules! tilesets {
     ($($name:literal),*) => {
         &[$(TilesetAsset {
@@ -61,12 +82,21 @@ macro_rules! tilesets {
 /// All presets, in order of name.
 pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "ratkin"];
 
+/// All files of random tables, in order of name.
+pub const TABLES: &[TableAsset] =
+    tables!["dressing", "hazards", "monsters", "names", "origins", "senses", "treasure", "wandering"];
+
 /// All tilesets, in order of name.
 pub const TILESETS: &[TilesetAsset] = tilesets!["caverns", "crypt", "keep", "lab", "ratkin", "town"];
 
 /// The preset of this name.
 pub fn preset(name: &str) -> Option<&'static PresetAsset> {
     PRESETS.iter().find(|preset| preset.name == name)
+}
+
+/// The file of tables of this name.
+pub fn table(name: &str) -> Option<&'static TableAsset> {
+    TABLES.iter().find(|table| table.name == name)
 }
 
 /// The tileset of this name or path: `lab` or `tilesets/lab.tileset.ron`.
@@ -93,6 +123,8 @@ mod tests {
     fn every_file_is_embedded() {
         let names: BTreeSet<String> = PRESETS.iter().map(|preset| preset.name.to_owned()).collect();
         assert_eq!(names, on_disk("presets", ".dungeon.ron"));
+        let names: BTreeSet<String> = TABLES.iter().map(|table| table.name.to_owned()).collect();
+        assert_eq!(names, on_disk("tables", ".tables.ron"));
         let names: BTreeSet<String> = TILESETS.iter().map(|tileset| tileset.name.to_owned()).collect();
         assert_eq!(names, on_disk("tilesets", ".tileset.ron"));
     }
@@ -103,11 +135,16 @@ mod tests {
             assert_eq!(preset(asset.name), Some(asset));
             assert!(on_disk("presets", "").contains(asset.path.trim_start_matches("presets/")));
         }
+        for asset in TABLES {
+            assert_eq!(table(asset.name), Some(asset));
+            assert!(on_disk("tables", "").contains(asset.path.trim_start_matches("tables/")));
+        }
         for asset in TILESETS {
             assert_eq!(tileset(asset.name), Some(asset));
             assert_eq!(tileset(asset.path), Some(asset));
         }
         assert_eq!(preset("dungeon"), None);
+        assert_eq!(table("dungeon"), None);
         assert_eq!(tileset("dungeon"), None);
     }
 }

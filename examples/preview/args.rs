@@ -106,6 +106,9 @@ impl Wish {
         for preset in undercroft_assets::PRESETS {
             library.add_preset(preset.name, preset.text);
         }
+        for tables in undercroft_assets::TABLES {
+            library.add_tables(tables.name, tables.text);
+        }
         let built_in = undercroft_assets::preset(&self.preset).is_some() && !Path::new(&self.preset).is_file();
         let state = if built_in {
             PanelState::built_in(&self.preset, library)

@@ -1,11 +1,15 @@
 //! Stocking: what each room holds.
 
+mod dice;
+mod finds;
+mod names;
+
 use crate::{
     Seed, ValidPreset,
     dungeon::{Find, Role, Wandering, Word},
     locks::Locks,
     plan::{Node, NodeKind, Plan},
-    preset::ContentsRow,
+    preset::{ContentsRow, StockingMethod},
     roles::{Roles, RoomRole},
     seed::{Stage, draw, pick_weighted},
     trace::Sink,
@@ -46,22 +50,78 @@ pub struct Details {
 
 /// What a room is asked about: its row of the contents table.
 const ROW: u64 = 0;
+/// Whether there is a monster; the number of the try is added above the lowest byte, here and below.
+const MONSTER_DIE: u64 = 1;
+/// Whether there is a treasure.
+const TREASURE_DIE: u64 = 2;
+/// Which room of a level gets the treasure that no die gave.
+const LEVEL_TREASURE: u64 = 3;
+/// Which room behind a lock gets the treasure that no die gave.
+const VAULT: u64 = 4;
+/// Rolls on tables.
+const NAME: u64 = 16;
+const DRESSING: u64 = 17;
+const SMELL: u64 = 18;
+const SOUND: u64 = 19;
+const LIGHT: u64 = 20;
+const MONSTER: u64 = 21;
+const TREASURE: u64 = 22;
+/// Of a connection.
+const HAZARD: u64 = 23;
+/// Of a level: the row of a face of its wandering table.
+const WANDERING: u64 = 24;
+/// Of the dungeon.
+const ORIGIN: u64 = 25;
 
-/// Draws a row of the contents table for every ordinary room; special rooms have their own spots; start, end,
+/// A question with the number of a try.
+const fn tried(what: u64, tries: u32) -> u64 {
+    what | (tries as u64) << 8
+}
+
+/// Stocks a plan as [`crate::preset::Stocking::method`] says.
+///
+/// `Contents`: a row of the contents table for every ordinary room; special rooms have their own spots; start, end,
 /// entrances and hall networks stay empty. The row is drawn by the room's key alone, so no other room, role or lock
 /// changes it. (Grid carve, point 6: weighted rows of free words.) O(rooms · rows).
 ///
-/// Locks are not read yet: they matter to bands of treasure, which no layout has so far.
+/// `Dice`: see [`dice`] for who gets monsters and treasure, and [`finds`] for what they are.
 pub fn stock(
     preset: &ValidPreset,
     seed: Seed,
     plan: &Plan,
     roles: &Roles,
-    _locks: &Locks,
-    _trace: Option<&mut (dyn Sink + '_)>,
+    locks: &Locks,
+    trace: Option<&mut (dyn Sink + '_)>,
 ) -> Stock {
-    let contents = plan.nodes.iter().zip(&roles.rooms).map(|(node, room)| spots(preset, seed, node, room)).collect();
-    Stock::of(contents)
+    let ground = Ground { preset, seed, plan, roles, locks };
+    match preset.stocking.method {
+        StockingMethod::Contents => {
+            let rooms = plan.nodes.iter().zip(&roles.rooms);
+            Stock::of(rooms.map(|(node, room)| spots(preset, seed, node, room)).collect())
+        }
+        StockingMethod::Dice => finds::roll(&ground, &dice::roll(&ground, trace)),
+    }
+}
+
+/// What is stocked.
+struct Ground<'a> {
+    preset: &'a ValidPreset,
+    seed: Seed,
+    plan: &'a Plan,
+    roles: &'a Roles,
+    locks: &'a Locks,
+}
+
+impl Ground<'_> {
+    /// Bits for a question about a node.
+    fn draw(&self, node: usize, what: u64) -> u64 {
+        draw(self.seed, Stage::Stock, self.plan.nodes[node].key.0, what)
+    }
+
+    /// Rooms that are stocked: all but special ones, which have their own spots.
+    fn is_stocked(&self, node: usize) -> bool {
+        self.plan.nodes[node].kind == NodeKind::Room && self.roles.rooms[node].special.is_none()
+    }
 }
 
 fn spots(preset: &ValidPreset, seed: Seed, node: &Node, room: &RoomRole) -> Vec<Word> {

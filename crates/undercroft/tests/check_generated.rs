@@ -367,6 +367,7 @@ const PLANTS: &[(&str, Plant)] = &[
 fn tiers() -> Vec<ValidPreset> {
     let mut library = Library::new();
     undercroft_assets::PRESETS.iter().for_each(|asset| library.add_preset(asset.name, asset.text));
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     let load = |asset: &undercroft_assets::PresetAsset| {
         Preset::load(asset.name, asset.path, asset.text, &library).expect("built-in presets are right")
     };

@@ -14,6 +14,7 @@ fn library() -> Library {
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     library
 }
 

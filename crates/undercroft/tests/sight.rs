@@ -19,6 +19,7 @@ fn dungeons(seeds: u64) -> impl Iterator<Item = Arc<Dungeon>> {
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     undercroft_assets::PRESETS.iter().flat_map(move |asset| {
         let preset = Preset::load(asset.name, asset.path, asset.text, &library).expect("shipped");
         let tiers: Vec<_> = preset.tiers().to_vec();

@@ -17,6 +17,7 @@ fn tiers() -> Vec<ValidPreset> {
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     let load = |asset: &undercroft_assets::PresetAsset| Preset::load(asset.name, asset.path, asset.text, &library);
     let presets = undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("shipped"));
     presets.flat_map(|preset| preset.tiers().to_vec()).collect()

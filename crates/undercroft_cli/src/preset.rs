@@ -102,27 +102,34 @@ impl Chosen {
     }
 }
 
-/// The file's name without `.dungeon.ron` or `.ron`.
+/// The file's name without `.dungeon.ron`, `.tables.ron` or `.ron`.
 fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = name.strip_suffix(".ron").unwrap_or(&name);
-    name.strip_suffix(".dungeon").unwrap_or(name).to_owned()
+    name.strip_suffix(".dungeon").or_else(|| name.strip_suffix(".tables")).unwrap_or(name).to_owned()
 }
 
-/// What a preset can extend: the built-in ones, and for a file its neighbours, which come first.
+/// What a preset can extend and roll on: the built-in presets and tables, and for a file its neighbours, which come
+/// first. Tables beside it count where it names them.
 fn library(file: Option<&Path>) -> Library {
     let mut library = Library::new();
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
+    for asset in undercroft_assets::TABLES {
+        library.add_tables(asset.name, asset.text);
+    }
     let Some(file) = file else { return library };
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let neighbours = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     for path in neighbours.filter(|path| path.file_name() != file.file_name()) {
-        if path.to_string_lossy().ends_with(".dungeon.ron")
+        let ends_with = |ending: &str| path.to_string_lossy().ends_with(ending);
+        let (preset, tables) = (ends_with(".dungeon.ron"), ends_with(".tables.ron"));
+        if (preset || tables)
             && let Ok(text) = fs::read_to_string(&path)
         {
-            library.add_preset(&name_of(&path), &text);
+            let name = name_of(&path);
+            if preset { library.add_preset(&name, &text) } else { library.offer_tables(&name, &text) }
         }
     }
     library

@@ -46,6 +46,7 @@ pub(super) fn judge(settings: &Settings) -> Vec<Finding> {
     judge.contents(settings);
     judge.special_rooms(settings);
     judge.theme(settings);
+    judge.findings.extend(super::tables::judge(settings));
     judge.findings
 }
 

@@ -9,12 +9,12 @@ mod scan;
 
 use std::ops::Range;
 
-pub(super) use path::{Segment, child, element_name, find, member_path, path_at, segments, unquote};
-pub(super) use scan::{Fault, What, scan};
+pub(crate) use path::{Segment, child, element_name, find, member_path, path_at, segments, unquote};
+pub(crate) use scan::{Fault, What, scan};
 
 /// A value of the text.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     /// Its bytes, with a word in front of a bracket, without comments around it.
     pub span: Range<usize>,
     pub kind: Kind,
@@ -22,7 +22,7 @@ pub(super) struct Node {
 
 /// What a value looks like.
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// A number.
     Number,
     /// A word without quotes, such as `Sides` or `true`.
@@ -39,7 +39,7 @@ pub(super) enum Kind {
 
 /// Values in brackets.
 #[derive(Clone, Debug)]
-pub(super) struct Group {
+pub(crate) struct Group {
     pub bracket: Bracket,
     /// The word in front, of round brackets.
     pub word: Option<Range<usize>>,
@@ -48,7 +48,7 @@ pub(super) struct Group {
 
 /// Kind of brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bracket {
+pub(crate) enum Bracket {
     Round,
     Square,
     Curly,
@@ -74,7 +74,7 @@ impl Bracket {
 
 /// An entry of a group.
 #[derive(Clone, Debug)]
-pub(super) struct Member {
+pub(crate) struct Member {
     /// Its name, or its key in a map with the quotes.
     pub key: Option<Range<usize>>,
     pub value: Node,
@@ -105,7 +105,7 @@ impl Node {
 
 /// A text with its file's name, its lines and the index of its values.
 #[derive(Clone, Debug)]
-pub(super) struct Source {
+pub(crate) struct Source {
     /// As messages show it.
     pub file: String,
     pub text: String,

@@ -6,7 +6,7 @@ use super::Problem;
 
 /// A problem, and how to read on as if it weren't there.
 #[derive(Clone, Debug)]
-pub(super) struct Mistake {
+pub(crate) struct Mistake {
     pub problem: Problem,
     /// The bytes that it is about.
     pub span: Range<usize>,
@@ -18,7 +18,7 @@ pub(super) struct Mistake {
 
 /// What to put in the place of some bytes, so that all others keep their place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Repair {
+pub(crate) enum Repair {
     /// The text can't be read on.
     None,
     /// These bytes become spaces, or the character and then spaces.
@@ -41,7 +41,7 @@ impl Repair {
 }
 
 /// The text with all repairs done, of the same length; `None` when one of the mistakes has none.
-pub(super) fn repaired(text: &str, mistakes: &[Mistake]) -> Option<String> {
+pub(crate) fn repaired(text: &str, mistakes: &[Mistake]) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
     for mistake in mistakes {
         let Repair::Replace(edits) = &mistake.repair else { return None };

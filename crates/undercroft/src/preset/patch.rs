@@ -16,7 +16,7 @@ use super::{
 use crate::dungeon::Word;
 
 /// How RON is read everywhere: nobody writes `Some(..)`, and a layout's parameters need one pair of brackets only.
-pub(super) fn ron_options() -> ron::Options {
+pub(crate) fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 

@@ -51,7 +51,7 @@ pub struct Mark {
 
 impl Problem {
     /// A problem that points at some bytes of a text.
-    pub(super) fn at(source: &Source, span: Range<usize>, path: impl Into<String>, message: impl Into<String>) -> Self {
+    pub(crate) fn at(source: &Source, span: Range<usize>, path: impl Into<String>, message: impl Into<String>) -> Self {
         let mark = Mark::of(source, span);
         Self {
             file: source.file.clone(),
@@ -100,7 +100,7 @@ impl Problem {
 
 impl Mark {
     /// Marks some bytes of a text, as far as they stand on their first line.
-    pub(super) fn of(source: &Source, span: Range<usize>) -> Self {
+    pub(crate) fn of(source: &Source, span: Range<usize>) -> Self {
         let (line, column) = source.position(span.start);
         let bytes = source.text.get(span).unwrap_or("");
         let width = bytes.lines().next().unwrap_or("").chars().count().max(1);
@@ -174,7 +174,7 @@ pub struct Problems {
 
 impl Problems {
     /// Sorts by line and drops doubles; `None` when the list is empty.
-    pub(super) fn new(mut list: Vec<Problem>, file: &str) -> Option<Self> {
+    pub(crate) fn new(mut list: Vec<Problem>, file: &str) -> Option<Self> {
         list.sort_by(|a, b| {
             (a.file != file, &a.file, a.line, a.column).cmp(&(b.file != file, &b.file, b.line, b.column))
         });

@@ -10,6 +10,7 @@ use super::{
     place::Places,
     read::{self, Reading},
     settings::{LayoutSettings, Settings},
+    tables::Shelf,
     words::nearest,
 };
 
@@ -113,6 +114,7 @@ impl Merge<'_> {
 
         let mut judged: Vec<(usize, Finding)> = Vec::new();
         let mut valid = Vec::new();
+        let mut shelf = Shelf::new(self.library);
         let base = self.base(&names);
         for (i, tier) in names.iter().enumerate() {
             let draft = base.clone().and_then(|mut draft| match tiers.get(i) {
@@ -124,13 +126,15 @@ impl Merge<'_> {
                 _ => None,
             };
             match draft.and_then(|draft| draft.finish(self.library)) {
-                Ok(settings) => {
+                Ok(mut settings) => {
+                    judged.extend(shelf.hand_out(&mut settings).into_iter().map(|finding| (i, finding)));
                     judged.extend(bounds::judge(&settings).into_iter().map(|finding| (i, finding)));
                     valid.push(ResolvedTier { preset: ValidPreset::new(self.name, tier, settings), params });
                 }
                 Err(finding) => judged.push((i, *finding)),
             }
         }
+        problems.append(&mut shelf.problems);
         judged.retain(|(_, finding)| !finding.depends_on(self.taints));
         problems.extend(together(&judged, &places, names.len()));
         resolved.problems.append(&mut problems);

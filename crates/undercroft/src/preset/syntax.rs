@@ -14,7 +14,7 @@ pub(super) fn first_fault(source: &Source) -> Option<Problem> {
 }
 
 /// The mistakes that the faults of a text are.
-pub(super) fn mistakes(source: &Source) -> Vec<Mistake> {
+pub(crate) fn mistakes(source: &Source) -> Vec<Mistake> {
     source.faults.iter().map(|fault| mistake(source, fault)).collect()
 }
 

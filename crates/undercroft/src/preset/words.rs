@@ -2,7 +2,7 @@
 
 /// The nearest of `known`: the same but for case, or at most a third of its letters wrong (Damerau-Levenshtein
 /// distance, adjacent letters swapped count once). The first of equally near ones.
-pub(super) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let word: Vec<char> = word.to_lowercase().chars().take(64).collect();
     known
         .map(|other| (distance(&word, &other.to_lowercase().chars().take(64).collect::<Vec<_>>()), other))

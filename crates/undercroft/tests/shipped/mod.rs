@@ -1,7 +1,8 @@
-//! The presets and tilesets of the assets.
+//! The presets, tables and tilesets of the assets.
 
 use undercroft::{
     preset::{Library, Preset},
+    tables::Tables,
     tileset::Tileset,
 };
 
@@ -10,13 +11,22 @@ use undercroft::{
 pub const TILESETS: [&str; 6] = ["lab", "caverns", "ratkin", "keep", "crypt", "town"];
 
 /// The presets.
+#[allow(dead_code, reason = "not every test that shares this module generates")]
 pub fn presets() -> Vec<Preset> {
     let mut library = Library::new();
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     let load = |asset: &undercroft_assets::PresetAsset| Preset::load(asset.name, asset.path, asset.text, &library);
     undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("a shipped preset")).collect()
+}
+
+/// The tables.
+#[allow(dead_code, reason = "not every test that shares this module stocks by dice")]
+pub fn tables() -> Tables {
+    let texts: Vec<_> = undercroft_assets::TABLES.iter().map(|asset| (asset.path, asset.text)).collect();
+    Tables::from_texts(&texts).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// A tileset.

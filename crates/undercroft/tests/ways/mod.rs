@@ -27,6 +27,7 @@ pub fn elite(name: &str) -> ValidPreset {
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     let asset = undercroft_assets::preset(name).expect("the preset is there");
     let preset = Preset::load(name, asset.path, asset.text, &library).unwrap_or_else(|problems| panic!("{problems}"));
     preset.tier(Some("elite")).expect("the tier is there").clone()

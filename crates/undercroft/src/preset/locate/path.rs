@@ -6,7 +6,7 @@ use super::{Bracket, Kind, Member, Node};
 
 /// A step of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::preset) enum Segment<'a> {
+pub(crate) enum Segment<'a> {
     /// `columns`
     Name(&'a str),
     /// `[2]`
@@ -16,7 +16,7 @@ pub(in crate::preset) enum Segment<'a> {
 }
 
 /// The steps of a path; `None` when it isn't one. The empty path has none.
-pub(in crate::preset) fn segments(path: &str) -> Option<Vec<Segment<'_>>> {
+pub(crate) fn segments(path: &str) -> Option<Vec<Segment<'_>>> {
     let mut segments = Vec::new();
     let mut rest = path;
     while !rest.is_empty() {
@@ -44,12 +44,12 @@ pub(in crate::preset) fn segments(path: &str) -> Option<Vec<Segment<'_>>> {
 }
 
 /// The value that a path leads to from `root`.
-pub(in crate::preset) fn find<'n>(text: &str, root: &'n Node, path: &str) -> Option<&'n Node> {
+pub(crate) fn find<'n>(text: &str, root: &'n Node, path: &str) -> Option<&'n Node> {
     segments(path)?.iter().try_fold(root, |node, segment| child(text, node, segment).map(|member| &member.value))
 }
 
 /// The entry that one step leads to.
-pub(in crate::preset) fn child<'n>(text: &str, node: &'n Node, segment: &Segment<'_>) -> Option<&'n Member> {
+pub(crate) fn child<'n>(text: &str, node: &'n Node, segment: &Segment<'_>) -> Option<&'n Member> {
     let group = node.group()?;
     match segment {
         Segment::Name(name) if group.bracket == Bracket::Round => node.member(text, name),
@@ -63,14 +63,14 @@ pub(in crate::preset) fn child<'n>(text: &str, node: &'n Node, segment: &Segment
 }
 
 /// The name by which an entry of a list is called: the text of its `name` or `kind`.
-pub(in crate::preset) fn element_name<'t>(text: &'t str, node: &Node) -> Option<Cow<'t, str>> {
+pub(crate) fn element_name<'t>(text: &'t str, node: &Node) -> Option<Cow<'t, str>> {
     let member = node.member(text, "name").or_else(|| node.member(text, "kind"))?;
     let name = matches!(member.value.kind, Kind::Text).then(|| unquote(&text[member.value.span.clone()])).flatten()?;
     (!name.contains(['"', ']'])).then_some(name)
 }
 
 /// The path of the innermost entry that holds a byte.
-pub(in crate::preset) fn path_at(text: &str, root: &Node, byte: usize) -> String {
+pub(crate) fn path_at(text: &str, root: &Node, byte: usize) -> String {
     let mut path = String::new();
     let mut node = root;
     'deeper: loop {
@@ -93,7 +93,7 @@ pub(in crate::preset) fn path_at(text: &str, root: &Node, byte: usize) -> String
 }
 
 /// The path of the `index`-th entry of a group that stands at `path`.
-pub(in crate::preset) fn member_path(text: &str, path: &str, node: &Node, index: usize) -> String {
+pub(crate) fn member_path(text: &str, path: &str, node: &Node, index: usize) -> String {
     let Some((group, member)) = node.group().and_then(|group| Some((group, group.members.get(index)?))) else {
         return path.to_owned();
     };
@@ -117,7 +117,7 @@ fn first_of_name(text: &str, members: &[Member], name: &str) -> Option<usize> {
 }
 
 /// The text inside a string literal; `None` when it isn't one.
-pub(in crate::preset) fn unquote(literal: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn unquote(literal: &str) -> Option<Cow<'_, str>> {
     if let Some(plain) = literal.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'))
         && !plain.contains(['\\', '"'])
     {

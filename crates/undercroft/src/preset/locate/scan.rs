@@ -11,7 +11,7 @@ const MAX_FAULTS: usize = 100;
 
 /// Something that is no RON.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::preset) struct Fault {
+pub(crate) struct Fault {
     /// The bytes in question; of what is missing, where it should stand.
     pub span: Range<usize>,
     pub what: What,
@@ -19,7 +19,7 @@ pub(in crate::preset) struct Fault {
 
 /// Kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::preset) enum What {
+pub(crate) enum What {
     /// No value at all.
     Empty,
     /// `%` behind a number.
@@ -56,7 +56,7 @@ pub(in crate::preset) enum What {
 
 /// The value of a text, as far as it can be read, and the faults in order of place. Every turn of a loop takes at
 /// least one byte of the text.
-pub(in crate::preset) fn scan(text: &str) -> (Option<Node>, Vec<Fault>) {
+pub(crate) fn scan(text: &str) -> (Option<Node>, Vec<Fault>) {
     let mut scanner = Scanner {
         text,
         at: 0,

@@ -48,6 +48,13 @@ pub enum Relaxation {
         /// How many it holds.
         got: u32,
     },
+    /// Halls that found no way between the others; numbered tunnel ends stand for them.
+    Tunnels {
+        /// How many connections want a hall.
+        asked: u32,
+        /// How many halls there are.
+        got: u32,
+    },
     /// What a custom layout reports.
     Other {
         /// The field or rule.
@@ -75,6 +82,9 @@ impl fmt::Display for Relaxation {
             Self::Locks { asked, got } => write!(f, "doors.locked: {asked} asked, {got} placed"),
             Self::Things { room, asked, got } => {
                 write!(f, "room {room}: {asked} things asked, room for {got}")
+            }
+            Self::Tunnels { asked, got } => {
+                write!(f, "{asked} halls asked, {got} found a way; tunnels stand for the others")
             }
             Self::Other { field, asked, got } => write!(f, "{field}: {asked} asked, {got} got"),
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{FaultKind, Faults, place_of, things::missing_spots};
 use crate::{
     ValidPreset,
-    dungeon::{AreaKind, Dungeon, Word},
+    dungeon::{AreaKind, Dungeon, LinkKind, Word},
     key::AreaKey,
     preset::{GridCarve, LayoutSettings},
     relaxation::Relaxation,
@@ -19,6 +19,7 @@ pub(super) fn check(dungeon: &Dungeon, preset: Option<&ValidPreset>, faults: &mu
             Relaxation::Steps { asked, got, min_rooms } => steps(dungeon, *asked, *got, *min_rooms),
             Relaxation::SpecialRoom { kind, asked, got, .. } => special_room(&specials, kind, *asked, *got),
             Relaxation::Locks { asked, got } => locks(dungeon, *asked, *got),
+            Relaxation::Tunnels { asked, got } => tunnels(dungeon, *asked, *got),
             Relaxation::Things { .. } | Relaxation::Other { .. } => None,
         };
         let why = why.or_else(|| (!told.insert(subject(relaxation))).then_some("told twice"));
@@ -41,6 +42,7 @@ fn subject(relaxation: &Relaxation) -> (u8, &str, u64) {
         Relaxation::Locks { .. } => (2, "", 0),
         Relaxation::Things { room, .. } => (3, "", room.0),
         Relaxation::Other { field, .. } => (4, field, 0),
+        Relaxation::Tunnels { .. } => (5, "", 0),
     }
 }
 
@@ -85,6 +87,17 @@ fn locks(dungeon: &Dungeon, asked: u32, got: u32) -> Option<&'static str> {
         Some("no fewer than asked")
     } else if got as usize != dungeon.locks.len() {
         Some("another number of locks is there")
+    } else {
+        None
+    }
+}
+
+fn tunnels(dungeon: &Dungeon, asked: u32, got: u32) -> Option<&'static str> {
+    let tunnels = dungeon.links.iter().filter(|link| link.kind == LinkKind::Tunnel).count();
+    if got >= asked {
+        Some("no fewer than asked")
+    } else if (asked - got) as usize != tunnels {
+        Some("another number of tunnels is there")
     } else {
         None
     }

@@ -2,22 +2,25 @@
 
 use super::{
     Draft,
-    blocks::{Block, anchor_of},
+    areas::{self, Place},
+    blocks::Block,
     doors::{Doors, Locking},
+    finish::{Parts, finish},
     joints::{Joint, hall_width},
+    lists,
     refuse::facing,
-    things, walls,
+    shape::{anchor_of, own_shape},
+    things::{self, Floor},
+    walls,
 };
 use crate::{
-    GENERATOR, GenerateError,
+    GenerateError,
     dungeon::{
-        Area, AreaId, AreaKind, Connection, Dungeon, Link, LinkId, Lock, LockId, Opening, OpeningId, OpeningKind, Role,
-        Special, ThingId, TileKind, TileMap, Via, Word,
+        Area, AreaId, Connection, Dungeon, LockId, Opening, OpeningId, OpeningKind, TileKind, TileMap, Via, Word,
     },
-    generator::layout_of,
     grid::{Direction, Point},
-    plan::{Label, Node, PlannedConnection},
-    preset::{Cell, Rule},
+    plan::{Node, PlannedConnection},
+    preset::Cell,
 };
 
 /// Builds the dungeon of a plan that fits.
@@ -28,60 +31,32 @@ pub(super) fn assemble(draft: &Draft<'_>, columns: u32, rows: u32) -> Result<Dun
     builder.add_rooms();
     builder.add_connections()?;
     builder.levels.iter_mut().for_each(walls::raise);
-    let mut links = links(draft);
-    let placed = things::place(draft, &blocks, &builder.levels, &mut links)?;
-    let mut relaxations = plan.relaxations.clone();
-    relaxations.extend_from_slice(&draft.roles.relaxations);
-    relaxations.extend_from_slice(&draft.locks.relaxations);
-    relaxations.extend(placed.relaxations);
-    let Builder { areas, openings, mut connections, levels, .. } = builder;
-    connections.extend(links.iter().map(|link| Connection {
-        key: link.connection,
-        rooms: link.areas,
-        via: Via::Link(link.id),
-        label: Label::Any,
-        bonus: false,
-    }));
-    connections.sort_by_key(|connection| connection.key);
-    Ok(Dungeon {
-        format: 1,
-        generator: GENERATOR,
-        preset: preset.name().into(),
-        tier: preset.tier().into(),
-        seed: draft.seed,
-        layout: layout_of(preset).name().into(),
-        start: AreaId(draft.roles.start),
-        end: AreaId(draft.roles.end),
-        areas,
-        openings,
-        links,
-        connections,
-        things: placed.things,
-        props: Vec::new(),
-        origin: draft.stock.origin.clone(),
-        wandering: draft.stock.wandering.clone(),
-        hazards: Vec::new(),
-        locks: locks(draft)?,
-        solving_order: draft.locks.solving_order.iter().map(|lock| LockId(*lock)).collect(),
-        specials: specials(draft),
-        relaxations,
-        report: plan.report,
-        look: preset.theme.clone(),
-        levels,
-    })
+    let mut links = lists::links(draft);
+    let placed = things::place(draft, &builder.levels, &mut links, |room| {
+        let (block, cell) = (&blocks[room as usize], preset.cell);
+        Floor {
+            corner: corner_of(&plan.nodes[room as usize], cell),
+            anchor: anchor_of(cell),
+            tiles: block.floor(cell),
+            lanes: block.lanes(cell),
+            thresholds: block.thresholds(cell),
+        }
+    })?;
+    let Builder { areas, openings, connections, levels, .. } = builder;
+    finish(draft, Parts { areas, openings, links, connections, placed, hazards: Vec::new(), levels })
 }
 
 /// The blocks by node: centres, then halls, then the rows that a room takes over where no hall fits.
 fn draw_blocks(draft: &Draft<'_>) -> Result<Vec<Block>, GenerateError> {
     let plan = draft.plan;
-    let own_shape = |special: &Option<(u32, Vec<u32>)>| {
-        special.as_ref().and_then(|(index, _)| draft.preset.special_rooms.get(*index as usize)?.shape)
-    };
     let mut blocks: Vec<Block> = plan
         .nodes
         .iter()
         .zip(&draft.roles.rooms)
-        .map(|(node, role)| Block::draw(draft.preset, draft.seed, node.key, own_shape(&role.special)))
+        .map(|(node, role)| {
+            let own = own_shape(draft.preset, role.special.as_ref());
+            Block::draw(draft.preset, draft.seed, node.key, own)
+        })
         .collect();
     for connection in &plan.connections {
         let (a, b, side) = ends(draft, connection)?;
@@ -157,49 +132,18 @@ impl<'a> Builder<'a> {
                 let from = Point::new(corner.x + row.trailing_zeros() as i32, corner.y + y);
                 map.set_run(from, row.count_ones(), TileKind::Room, index as u32);
             }
-            let role = &draft.roles.rooms[index];
             let anchor = Point::new(corner.x + middle.x, corner.y + middle.y);
-            self.areas.push(Area {
-                id: AreaId(index as u32),
-                key: node.key.into(),
-                kind: AreaKind::Room,
-                level: node.level,
-                number: index as u32 + 1,
-                role: role.role.clone(),
-                bounds: block.bounds(anchor),
-                anchor,
-                tiles: floor.count(),
-                depth: role.depth,
-                lock_depth: draft.locks.lock_depth[index],
-                shape: Some(block.shape),
-                width: 0,
-                contents: draft.stock.contents[index].clone(),
-                wants_guard: false,
-                name: draft.stock.details[index].name.clone(),
-                finds: draft.stock.details[index].finds.clone(),
-                exits: Vec::new(),
-            });
+            let place = Place { bounds: block.bounds(anchor), anchor, tiles: floor.count() };
+            self.areas.push(areas::room(draft, index, index as u32 + 1, block.shape, place));
         }
-        for lock in &draft.locks.locks {
-            if let Some(room) = self.areas.get_mut(lock.key_room as usize) {
-                room.wants_guard = true;
-            }
-        }
+        areas::mark_guarded(draft, &mut self.areas);
     }
 
     /// Openings and halls, in order of the connections' keys.
     fn add_connections(&mut self) -> Result<(), GenerateError> {
         let draft = self.draft;
         let doors = Doors::new(draft.preset, draft.seed);
-        let mut locks: Vec<(u32, u32, u32)> =
-            (0..).zip(&draft.locks.locks).map(|(id, lock)| (lock.connection, id, lock.near)).collect();
-        locks.sort_unstable();
-        let mut locks = locks.into_iter().peekable();
-        for (index, connection) in (0..).zip(&draft.plan.connections) {
-            let mut lock = None;
-            while let Some((_, id, near)) = locks.next_if(|(locked, ..)| *locked == index) {
-                lock = Some((LockId(id), near));
-            }
+        for (connection, lock) in draft.plan.connections.iter().zip(lists::lock_by_connection(draft)) {
             self.add_connection(connection, lock, &doors)?;
         }
         Ok(())
@@ -223,12 +167,7 @@ impl<'a> Builder<'a> {
                 (0, connection.a, joint.near_opening(), [rooms[0], hall]),
                 (1, connection.b, joint.far_opening(), [hall, rooms[1]]),
             ] {
-                let here = lock.filter(|(_, near)| *near == room).map(|(id, _)| id);
-                let locking = match (lock, here) {
-                    (None, _) => Locking::None,
-                    (_, Some(_)) => Locking::Here,
-                    (_, None) => Locking::Elsewhere,
-                };
+                let (locking, here) = Locking::at(lock, room);
                 let (kind, material) = doors.choose(connection, end, locking);
                 self.add_opening(connection, &joint, node.level, at, areas, (kind, material, here));
             }
@@ -270,90 +209,9 @@ impl<'a> Builder<'a> {
         for y in bounds.y..bounds.bottom() {
             self.levels[usize::from(level)].set_run(Point::new(bounds.x, y), bounds.width, TileKind::Hall, id.0);
         }
-        let [a, b] = [connection.a as usize, connection.b as usize];
-        let depth = self.areas[a].depth.min(self.areas[b].depth);
-        // A hall behind a lock is as deep as the room that it freely joins.
-        let free_end = if locked == Some(connection.a) { b } else { a };
-        self.areas.push(Area {
-            id,
-            key: connection.key.into(),
-            kind: AreaKind::Hall,
-            level,
-            number: 0,
-            role: Role::Hall,
-            bounds,
-            anchor: bounds.middle(),
-            tiles: bounds.area(),
-            depth,
-            lock_depth: self.areas[free_end].lock_depth,
-            shape: None,
-            width: joint.width(),
-            contents: Vec::new(),
-            wants_guard: false,
-            name: String::new(),
-            finds: Vec::new(),
-            exits: Vec::new(),
-        });
+        let place = Place { bounds, anchor: bounds.middle(), tiles: bounds.area() };
+        let hall = areas::hall(&self.areas, id, connection, joint.width(), locked, place);
+        self.areas.push(hall);
         id
     }
-}
-
-/// Links without the things at their ends yet.
-fn links(draft: &Draft<'_>) -> Vec<Link> {
-    let links = draft.plan.links.iter();
-    (0..)
-        .zip(links)
-        .map(|(id, link)| Link {
-            id: LinkId(id),
-            connection: link.key,
-            kind: link.kind,
-            areas: [AreaId(link.a), AreaId(link.b)],
-            ends: [ThingId::default(); 2],
-            lock: None,
-        })
-        .collect()
-}
-
-fn locks(draft: &Draft<'_>) -> Result<Vec<Lock>, GenerateError> {
-    let locks = draft.locks.locks.iter();
-    (0..)
-        .zip(locks)
-        .map(|(id, lock)| {
-            let connection = draft
-                .plan
-                .connections
-                .get(lock.connection as usize)
-                .ok_or_else(|| draft.error(format!("lock {id} shuts a connection that is not there")))?;
-            Ok(Lock {
-                id: LockId(id),
-                connection: connection.key,
-                colour: lock.key_kind % 4,
-                key_kind: lock.key_kind,
-                key_room: AreaId(lock.key_room),
-                bypassable: lock.bypassable,
-            })
-        })
-        .collect()
-}
-
-/// Special rooms in the order of the preset, then of the rooms.
-fn specials(draft: &Draft<'_>) -> Vec<Special> {
-    let rooms = (0..).zip(&draft.roles.rooms);
-    let mut found: Vec<(u32, u32, &[u32])> = rooms
-        .filter_map(|(room, role)| role.special.as_ref().map(|(kind, dropped)| (*kind, room, &dropped[..])))
-        .collect();
-    found.sort_unstable();
-    let text = |rules: &[Rule], rule: u32| rules.get(rule as usize).map(Rule::to_string).unwrap_or_default();
-    found
-        .into_iter()
-        .filter_map(|(index, room, dropped)| {
-            let special = draft.preset.special_rooms.get(index as usize)?;
-            Some(Special {
-                area: AreaId(room),
-                kind: special.kind.clone(),
-                rules: special.rules.len() as u32,
-                dropped: dropped.iter().map(|rule| (*rule, text(&special.rules, *rule))).collect(),
-            })
-        })
-        .collect()
 }

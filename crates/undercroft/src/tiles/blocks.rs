@@ -1,18 +1,16 @@
 //! The shape of a room within its block: its centre, the square at the crossing of its halls, and the halls' strips.
 
-use super::mask::Mask;
+use super::{
+    mask::Mask,
+    shape::{self, add_centred, anchor_of, half},
+};
 use crate::{
     Seed, ValidPreset,
-    dungeon::{DrawnShape, Form},
+    dungeon::DrawnShape,
     grid::{Direction, Point, Rect},
     key::RoomKey,
     preset::{Cell, Shape},
-    seed::{Stage, between, draw, pick_weighted},
 };
-
-const SHAPE_ROW: u64 = 0;
-const FIRST_SIDE: u64 = 1;
-const SECOND_SIDE: u64 = 2;
 
 /// A room's share of its block. All tiles are counted from the anchor, the middle tile of the block.
 ///
@@ -30,34 +28,14 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// Draws the centre of a room: a row of the preset's shapes by weight, or `own` if it has a shape of its own.
+    /// Draws the centre of a room; `own` is its shape if it has one of its own.
     pub(super) fn draw(preset: &ValidPreset, seed: Seed, key: RoomKey, own: Option<Shape>) -> Self {
-        let roll = |what| draw(seed, Stage::Tiles, key.0, what);
-        let (row, shape) = match own {
-            Some(shape) => (None, shape),
-            None => {
-                let row = pick_weighted(roll(SHAPE_ROW), preset.shapes.iter().map(|row| row.weight)).unwrap_or(0);
-                // No preset without a shape is valid; a room of one tile is what would be left.
-                let least = Shape::Rectangle { w: (1, 1), h: (1, 1) };
-                (Some(row as u32), preset.shapes.get(row).map_or(least, |row| row.shape))
-            }
-        };
-        let form = match shape {
-            Shape::Rectangle { w, h } => {
-                Form::Rectangle(between(roll(FIRST_SIDE), w.0, w.1), between(roll(SECOND_SIDE), h.0, h.1))
-            }
-            Shape::Disc { radius } => Form::Disc(between(roll(FIRST_SIDE), radius.0, radius.1)),
-        };
-        Self { shape: DrawnShape { form, row }, halls: [0; 4], extra: [0; 4] }
+        Self { shape: shape::draw_shape(preset, seed, key, own), halls: [0; 4], extra: [0; 4] }
     }
 
     /// How many tiles centre and square reach from the anchor: halls begin beyond.
     pub(super) fn reach(&self, side: Direction) -> i32 {
-        let centre = match self.shape.form {
-            Form::Rectangle(width, height) => half(if side.is_horizontal() { width } else { height }, side),
-            Form::Disc(radius) => radius as i32,
-        };
-        centre.max(half(self.square(), side))
+        shape::reach(self.shape.form, side).max(half(self.square(), side))
     }
 
     /// How many tiles the room reaches from the anchor.
@@ -75,15 +53,7 @@ impl Block {
     pub(super) fn floor(&self, cell: Cell) -> Mask {
         let mut floor = Mask::empty(cell.height as usize);
         let anchor = anchor_of(cell);
-        match self.shape.form {
-            Form::Rectangle(width, height) => add_centred(&mut floor, anchor, width, height),
-            Form::Disc(radius) => {
-                for dy in -(radius as i32)..=radius as i32 {
-                    let dx = (radius * radius + radius - (dy * dy) as u32).isqrt() as i32;
-                    floor.add(anchor.x - dx..=anchor.x + dx, anchor.y + dy..=anchor.y + dy);
-                }
-            }
-        }
+        shape::add_form(&mut floor, anchor, self.shape.form);
         add_centred(&mut floor, anchor, self.square(), self.square());
         for side in self.ways() {
             self.add_strip(&mut floor, anchor, side, 0);
@@ -133,32 +103,10 @@ impl Block {
     }
 }
 
-/// The middle tile of a block, from its north-western tile; of an even side the north-western one of the two.
-pub(super) fn anchor_of(cell: Cell) -> Point {
-    Rect::new(0, 0, cell.width, cell.height).middle()
-}
-
-/// Tiles on one side of the middle of a centred run; an even run has one more in the east and south.
-pub(super) fn half(length: u32, side: Direction) -> i32 {
-    match side {
-        Direction::North | Direction::West => (length.max(1) as i32 - 1) / 2,
-        Direction::East | Direction::South => length as i32 / 2,
-    }
-}
-
-fn add_centred(tiles: &mut Mask, anchor: Point, width: u32, height: u32) {
-    if width == 0 || height == 0 {
-        return;
-    }
-    tiles.add(
-        anchor.x - half(width, Direction::West)..=anchor.x + half(width, Direction::East),
-        anchor.y - half(height, Direction::North)..=anchor.y + half(height, Direction::South),
-    );
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dungeon::Form;
 
     const CELL: Cell = Cell { width: 11, height: 10 };
 

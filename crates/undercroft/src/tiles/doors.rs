@@ -2,7 +2,7 @@
 
 use crate::{
     Seed, ValidPreset,
-    dungeon::{OpeningKind, Word},
+    dungeon::{LockId, OpeningKind, Word},
     plan::{Label, PlannedConnection},
     seed::{Stage, chance, draw, pick_weighted},
 };
@@ -17,8 +17,19 @@ pub(super) enum Locking {
     None,
     /// The lock sits here.
     Here,
-    /// The lock sits at the other end of the hall.
+    /// The lock, or the only door, sits at the other end of the hall.
     Elsewhere,
+}
+
+impl Locking {
+    /// What the lock of a connection, with the end where it sits, means at the end `room`; and the lock, if it sits here.
+    pub(super) fn at(lock: Option<(LockId, u32)>, room: u32) -> (Self, Option<LockId>) {
+        match lock {
+            None => (Self::None, None),
+            Some((id, near)) if near == room => (Self::Here, Some(id)),
+            Some(_) => (Self::Elsewhere, None),
+        }
+    }
 }
 
 /// Chooses doors and what they are made of.
@@ -40,6 +51,20 @@ impl Doors {
             plain: Word::from("plain"),
             nothing: Word::default(),
         }
+    }
+
+    /// As [`Doors::choose`], where a label is about the connection as a whole: one door at the end nearer the start, as a
+    /// lock would be. A hidden hall is hidden from both its rooms, else the far one would show it.
+    pub(super) fn choose_one(
+        &self,
+        connection: &PlannedConnection,
+        end: u64,
+        is_near: bool,
+        locking: Locking,
+    ) -> (OpeningKind, Word) {
+        let elsewhere = !is_near && matches!(connection.label, Label::Door | Label::Locked);
+        let locking = if elsewhere && locking == Locking::None { Locking::Elsewhere } else { locking };
+        self.choose(connection, end, locking)
     }
 
     /// Kind and material of the opening at the first (`end` 0) or second end of a connection.

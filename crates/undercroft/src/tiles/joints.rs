@@ -1,6 +1,9 @@
 //! Where a connection's tiles lie between two blocks: openings, the hall, rows that a room takes over.
 
-use super::blocks::{Block, anchor_of, half};
+use super::{
+    blocks::Block,
+    shape::{anchor_of, half},
+};
 use crate::{
     Seed, ValidPreset,
     grid::{Direction, Point, Rect},

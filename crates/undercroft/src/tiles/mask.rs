@@ -43,6 +43,13 @@ impl Mask {
         self.rows[y as usize] |= 1 << x;
     }
 
+    /// One of its tiles alone.
+    pub(super) fn only(&self, tile: (u32, u32)) -> Self {
+        let mut result = Self::empty(self.height);
+        result.insert(tile);
+        result
+    }
+
     /// Whether the tile is there.
     pub(super) fn contains(&self, (x, y): (u32, u32)) -> bool {
         self.rows().get(y as usize).is_some_and(|row| row >> x & 1 == 1)

@@ -13,13 +13,17 @@ use crate::{
     stock::Stock,
 };
 
+mod areas;
 mod assemble;
 mod blocks;
 mod doors;
+mod finish;
 mod joints;
 mod lattice;
+mod lists;
 mod mask;
 mod refuse;
+mod shape;
 mod things;
 mod walls;
 
@@ -50,7 +54,7 @@ pub fn build(draft: Draft<'_>) -> Result<Dungeon, GenerateError> {
             refuse::unfit(&draft, columns, rows)?;
             assemble::assemble(&draft, columns, rows)
         }
-        Space::Lattice { .. } => lattice::build(&draft),
+        Space::Lattice { columns, rows } => lattice::build(&draft, columns, rows),
     }
 }
 

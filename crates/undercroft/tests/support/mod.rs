@@ -1,4 +1,5 @@
 //! Plans made by hand for tests of the stages behind the layout.
+#![allow(dead_code)] // Each test file compiles its own copy and uses a part of it.
 
 use undercroft::{
     Dungeon, GenerateError, Seed, Settings,
@@ -110,7 +111,6 @@ pub fn spots(plan: &Plan, most: u32, dice: &mut Dice) -> Stock {
 }
 
 /// The dungeon of a plan.
-#[allow(dead_code, reason = "every test file compiles this module, not every one has plans that always stand")]
 pub fn dungeon(settings: Settings, seed: Seed, plan: &Plan, locks: &Locks, stock: &Stock) -> Dungeon {
     try_dungeon(settings, seed, plan, locks, stock).expect("the plan is a grid")
 }
@@ -132,7 +132,6 @@ pub fn try_dungeon(
 }
 
 /// Tiles of a level as text: a letter for each kind.
-#[allow(dead_code, reason = "every test file compiles this module, not every one prints")]
 pub fn picture(dungeon: &Dungeon) -> String {
     let map = &dungeon.levels[0];
     let line =

@@ -13,22 +13,29 @@ pub fn difference(a: &Dungeon, b: &Dungeon) -> f64 {
     share(common(rooms(a), rooms(b)), common(connections(a), connections(b)))
 }
 
-/// As [`difference`], of two plans.
+/// As [`difference`], of two plans; links are connections.
 pub fn plan_difference(a: &Plan, b: &Plan) -> f64 {
     fn rooms(plan: &Plan) -> impl Iterator<Item = u64> + '_ {
         plan.nodes.iter().map(|node| node.key.0)
     }
-    fn connections(plan: &Plan) -> impl Iterator<Item = u64> + '_ {
-        plan.connections.iter().map(|connection| connection.key.0)
-    }
+    let connections = |plan| connection_keys(plan).into_iter();
     share(common(rooms(a), rooms(b)), common(connections(a), connections(b)))
 }
 
-/// Share of the connections of `a` that `b` has too, 1 when there are none.
+/// Keys of connections and links, ascending.
+fn connection_keys(plan: &Plan) -> Vec<u64> {
+    let links = plan.links.iter().map(|link| link.key.0);
+    let mut keys: Vec<u64> = plan.connections.iter().map(|connection| connection.key.0).chain(links).collect();
+    keys.sort_unstable();
+    keys
+}
+
+/// Share of the connections of `a`, links included, that `b` has too, 1 when there are none.
 pub fn kept_connections(a: &Plan, b: &Plan) -> f64 {
-    let keys = |plan: &Plan| plan.connections.iter().map(|connection| connection.key.0).collect::<Vec<_>>();
-    let (both, _) = common(keys(a).into_iter(), keys(b).into_iter());
-    if a.connections.is_empty() { 1.0 } else { f64::from(both) / a.connections.len() as f64 }
+    let (a, b) = (connection_keys(a), connection_keys(b));
+    let count = a.len();
+    let (both, _) = common(a.into_iter(), b.into_iter());
+    if count == 0 { 1.0 } else { f64::from(both) / count as f64 }
 }
 
 /// Mean [`plan_difference`] of two presets over the seeds `0..seeds`: what one step of a slider changes.

@@ -82,8 +82,8 @@ impl<'a> Generator<'a> {
         context.check_cancelled()?;
         let draft = tiles::Draft { preset, seed, plan: &plan, roles: &roles, locks: &locks, stock: &stock };
         let mut dungeon = tiles::build(draft)?;
-        exits::name(&mut dungeon);
         dungeon.props = props::dress(&dungeon);
+        exits::name(&mut dungeon);
         Ok(dungeon)
     }
 }

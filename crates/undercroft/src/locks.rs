@@ -2,17 +2,19 @@
 
 mod doors;
 mod keys;
+mod rings;
 
 use crate::{
     Seed, ValidPreset,
     graph::Graph,
-    plan::Plan,
+    plan::{Label, Plan, Space},
     preset::{Doors, Locked},
     relaxation::Relaxation,
     roles::Roles,
     seed::{Stage, between, draw},
-    trace::Sink,
+    trace::{Sink, Step},
 };
+use keys::Limits;
 
 /// Locks of a plan.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,36 +50,66 @@ pub struct PlannedLock {
 /// every room is reached. Keys are never used up, so the order of play does not matter. It holds by construction,
 /// since a key is laid only into a room that the locks before it in [`Locks::solving_order`] let reach.
 ///
-/// A connection without which nothing behind it is reached (a bridge) becomes a lock that can't be gone round. Any
-/// other is locked only if its two ends stay joined while *every* lock is shut, so that `bypassable` is true in play
-/// as well and [`PlannedLock::bypassable`] and [`Locks::lock_depth`] do not depend on where keys lie. Hence at most
-/// bridges + loops connections can be locked. [`Locked::Exactly`] with fewer is a relaxation; [`Locked::Upto`] draws
-/// how many to place and asks for no more than there can be.
+/// A connection without which nothing behind it is reached (a bridge) becomes a lock that can't be gone round. Any other
+/// can be gone round in play: without ever opening it, with all other keys as they are found, every room is reached. So
+/// [`PlannedLock::bypassable`] and [`Locks::lock_depth`] do not depend on where keys lie.
+///
+/// What the layout labels as locked is locked first: all of it with [`Locked::AsLabelled`], where any set of connections
+/// will do (see `rings`). Of the rest a connection is locked only if it is a bridge or its two ends stay joined while
+/// *every* lock is shut; without labels that is bridges + loops connections at most. [`Locked::Exactly`] and
+/// [`Locked::AsLabelled`] with fewer locks than asked for are a relaxation; [`Locked::Upto`] draws how many to place and
+/// asks for no more than there can be.
 ///
 /// Every draw has the key of its connection or room: locks change nothing else, and one lock more leaves the other
-/// doors as they are. Bounded: two searches of the graph for each lock.
+/// doors as they are. The trace tells of each lock and key in the solving order. Bounded: a few searches of the graph;
+/// then for each lock one of all rooms in a grid whose layout labels nothing, else one of 2¹⁸ ÷ locks rooms, at least 64.
 pub fn place(
     preset: &ValidPreset,
     seed: Seed,
     plan: &Plan,
     graph: &Graph,
     roles: &Roles,
-    _trace: Option<&mut (dyn Sink + '_)>,
+    trace: Option<&mut (dyn Sink + '_)>,
 ) -> Locks {
     let lock_depth = vec![0; graph.len()];
-    let asked = asked(&preset.doors, seed);
+    let asked = asked(&preset.doors, seed, plan);
     if asked == 0 || graph.is_empty() {
         return Locks { lock_depth, ..Locks::default() };
     }
-    let ground = Ground { seed, plan, graph, roles };
+    let labels = if preset.doors.locked == Locked::AsLabelled { Labels::Only } else { Labels::First };
+    let ground = Ground { seed, plan, graph, roles, labels };
     let shut = doors::choose(&ground, asked, preset.doors.require_blocking);
-    let mut locks = keys::lay(&ground, &shut, preset.doors.keys);
+    let mut locks = keys::lay(&ground, &shut, preset.doors.keys, limits(&ground, &shut));
     locks.lock_depth = lock_depths(graph, roles.start, &locks.locks);
     let got = locks.locks.len() as u32;
-    if matches!(preset.doors.locked, Locked::Exactly(_)) && got < asked {
+    if !matches!(preset.doors.locked, Locked::Upto(_)) && got < asked {
         locks.relaxations.push(Relaxation::Locks { asked, got });
     }
+    if let Some(trace) = trace {
+        tell(plan, &locks, trace);
+    }
     locks
+}
+
+/// Without labels, in a grid, all rooms are looked at, and every room has corners for more keys than there can be.
+fn limits(ground: &Ground<'_>, shut: &[doors::Shut]) -> Limits {
+    let labelled = shut.iter().any(|shut| ground.is_labelled(shut.connection));
+    if matches!(ground.plan.space, Space::Blocks { .. }) && !labelled {
+        return Limits { look: usize::MAX, keys_a_room: u32::MAX };
+    }
+    Limits { look: (LOOKED_AT / shut.len().max(1)).max(64), keys_a_room: 3 }
+}
+
+/// Each lock and its key, in the order in which they can be opened. A key that opens several is told of once.
+fn tell(plan: &Plan, locks: &Locks, trace: &mut dyn Sink) {
+    let mut told = vec![false; locks.locks.iter().map(|lock| lock.key_kind as usize + 1).max().unwrap_or(0)];
+    for &number in &locks.solving_order {
+        let lock = &locks.locks[number as usize];
+        trace.step(Step::Locked { lock: number, connection: plan.connections[lock.connection as usize].key });
+        if !std::mem::replace(&mut told[lock.key_kind as usize], true) {
+            trace.step(Step::KeyLaid { lock: number, room: plan.nodes[lock.key_room as usize].key });
+        }
+    }
 }
 
 /// What locks and keys are placed on.
@@ -86,7 +118,20 @@ struct Ground<'a> {
     plan: &'a Plan,
     graph: &'a Graph,
     roles: &'a Roles,
+    labels: Labels,
 }
+
+/// What labels mean for a lock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Labels {
+    /// Only connections labelled as locked are locked.
+    Only,
+    /// They come first.
+    First,
+}
+
+/// Rooms that all searches for keys look at together, about, where the layout labels locks.
+const LOOKED_AT: usize = 1 << 18;
 
 /// A question about the dungeon as a whole: how many locks.
 const COUNT: (u64, u64) = (0, 0);
@@ -100,12 +145,16 @@ impl Ground<'_> {
     fn draw_connection(&self, connection: u32, what: u64) -> u64 {
         draw(self.seed, Stage::Locks, self.plan.connections[connection as usize].key.0, what)
     }
+
+    fn is_labelled(&self, connection: u32) -> bool {
+        self.plan.connections[connection as usize].label == Label::Locked
+    }
 }
 
-fn asked(doors: &Doors, seed: Seed) -> u32 {
+fn asked(doors: &Doors, seed: Seed, plan: &Plan) -> u32 {
     match doors.locked {
         Locked::Exactly(count) => count,
-        Locked::AsLabelled => 0,
+        Locked::AsLabelled => plan.connections.iter().filter(|c| c.label == Label::Locked).count() as u32,
         Locked::Upto(most) => between(draw(seed, Stage::Locks, COUNT.0, COUNT.1), 0, most),
     }
 }

@@ -47,8 +47,9 @@ impl Plan {
         if let Some((key, node)) = ends.next() {
             return Some(format!("connection {key} leads to node {node}; there are {}", self.nodes.len()));
         }
-        let node = self.start.into_iter().chain(self.end).find(|node| is_missing(*node))?;
-        Some(format!("start or end is node {node}; there are {}", self.nodes.len()))
+        let named = self.start.into_iter().chain(self.end).chain(self.entrances.iter().copied());
+        let node = named.into_iter().find(|node| is_missing(*node))?;
+        Some(format!("start, end or an entrance is node {node}; there are {}", self.nodes.len()))
     }
 }
 

@@ -50,8 +50,10 @@ pub struct RoomRole {
 
 /// Chooses start and end where the layout did not, then the special rooms in the order of the preset.
 ///
-/// Start, unless the layout has one: the room of the lowest key. End, unless the layout has one: the room with most
-/// steps from the start, of several the one of the lowest key; the start itself where it is the only room.
+/// Start, unless the layout has one: the first of the plan's entrances, or where it has none the room of the lowest key.
+/// End, unless the layout has one: the room with most steps from the start, of several the one of the lowest key; the
+/// start itself where it is the only room. An entrance that is neither keeps [`Role::Entrance`], so no special room is
+/// placed there; one that is the end is the end only, since the exit is a way in as well.
 /// (Grid carve, point 7, after madodev's *Ero Dungeons* devlog, November 2023; only roles are given here, rooms and
 /// connections stay as they are.) Near-linear: a few searches of the graph, and one more for each room placed by
 /// [`crate::preset::Rule::NeverOnEveryRoute`].
@@ -60,15 +62,18 @@ pub struct RoomRole {
 /// [`GenerateError::SpecialRoom`] when a required special room has no place.
 ///
 /// # Panics
-/// When start or end of the plan are not among its nodes.
+/// When start, end or an entrance of the plan are not among its nodes.
 pub fn assign(preset: &ValidPreset, seed: Seed, plan: &Plan, graph: &Graph) -> Result<Roles, GenerateError> {
     if plan.nodes.is_empty() {
         return Ok(Roles { start: 0, end: 0, rooms: Vec::new(), relaxations: Vec::new() });
     }
-    let start = plan.start.unwrap_or_else(|| first_room(&plan.nodes));
+    let start = plan.start.or(plan.entrances.iter().min().copied()).unwrap_or_else(|| first_room(&plan.nodes));
     let depths = graph.distances(start, |_, _| true);
     let end = plan.end.unwrap_or_else(|| farthest_room(&plan.nodes, &depths, start));
     let mut roles = Roles { start, end, rooms: ordinary_rooms(&plan.nodes, &depths), relaxations: Vec::new() };
+    for &entrance in plan.entrances.iter().filter(|room| plan.nodes[**room as usize].kind == NodeKind::Room) {
+        roles.rooms[entrance as usize].role = Role::Entrance;
+    }
     roles.rooms[end as usize].role = Role::End;
     roles.rooms[start as usize].role = Role::Start;
     special::place(preset, seed, plan, graph, &mut roles)?;

@@ -1,7 +1,7 @@
 //! Fingerprints: one number that differs when a dungeon differs.
 
-use super::{AreaKind, Dungeon, Form, ThingKind, Via};
-use crate::seed::mix;
+use super::{AreaKind, Dungeon, Find, Form, ThingKind, Via};
+use crate::{plan::Label, seed::mix};
 
 /// Folds numbers into one, in order.
 struct Fold(u64);
@@ -15,11 +15,18 @@ impl Fold {
         self.add(text.len() as u64);
         self.add(crate::seed::fnv1a(text.as_bytes()));
     }
+
+    fn find(&mut self, find: &Find) {
+        self.add(find.purpose as u64);
+        self.text(&find.kind);
+        self.add(u64::from(find.level) << 32 | u64::from(find.quantity));
+        self.text(&find.text);
+    }
 }
 
 impl Dungeon {
-    /// Changes when any room, tile, door, thing or lock changes; not with props, the names of preset and tier, or the
-    /// versions.
+    /// Changes when any room, tile, door, thing or lock changes, or what was rolled on tables; not with props, exits (which
+    /// follow from the rest), the names of preset and tier, or the versions.
     pub fn fingerprint(&self) -> u64 {
         let mut fold = Fold(self.layout_fingerprint());
         fold.add(u64::from(self.start.0) << 32 | u64::from(self.end.0));
@@ -63,6 +70,7 @@ impl Dungeon {
             fold.add(lock.connection.0);
             fold.add(u64::from(lock.key_room.0) << 32 | u64::from(lock.key_kind));
         }
+        self.fold_rolled(&mut fold);
         for level in &self.levels {
             fold.add(u64::from(level.width()) << 32 | u64::from(level.height()));
             for (kind, owner) in level.kinds().iter().zip(level.owners()) {
@@ -70,6 +78,33 @@ impl Dungeon {
             }
         }
         fold.0
+    }
+
+    /// Labels, and what tables gave. Each part counts only where there is some of it, so that a dungeon without tables and
+    /// labels has the same number as before there were any.
+    fn fold_rolled(&self, fold: &mut Fold) {
+        for connection in self.connections.iter().filter(|c| c.label != Label::Any || c.bonus) {
+            fold.add(connection.key.0);
+            fold.text(connection.label.word());
+            fold.add(u64::from(connection.bonus));
+        }
+        for area in self.areas.iter().filter(|area| !area.name.is_empty() || !area.finds.is_empty()) {
+            fold.add(area.key.0);
+            fold.text(&area.name);
+            area.finds.iter().for_each(|find| fold.find(find));
+        }
+        for hazard in self.hazards.iter() {
+            fold.add(hazard.connection.0);
+            fold.text(hazard.label.word());
+            hazard.find.iter().for_each(|find| fold.find(find));
+        }
+        for wandering in self.wandering.iter() {
+            fold.add(u64::from(wandering.level));
+            wandering.rows.iter().for_each(|find| fold.find(find));
+        }
+        if !self.origin.is_empty() {
+            fold.text(&self.origin);
+        }
     }
 
     /// Changes when a room or a connection appears or goes; not with shapes, tiles, doors or contents.

@@ -108,6 +108,32 @@ impl DepthFirst {
         })
     }
 
+    /// By edge: the lower end of the first edge of its block. Two edges are in one block when a way round that crosses no
+    /// node twice leads over both (biconnected components, Hopcroft and Tarjan 1973); a bridge is a block of its own. An
+    /// edge that was not reached, or joins a node with itself, is in none: [`UNREACHED`]. For a search of the whole
+    /// `graph`. O(nodes + edges).
+    pub fn blocks(&self, graph: &Graph) -> Vec<u32> {
+        let mut of_edge = vec![UNREACHED; graph.edges()];
+        let mut of_node = vec![UNREACHED; graph.len()];
+        for &node in &self.order {
+            let (above, edge) = self.above[node as usize];
+            if above != UNREACHED {
+                let begins = self.low[node as usize] >= self.entered[above as usize];
+                of_node[node as usize] = if begins { node } else { of_node[above as usize] };
+                of_edge[edge as usize] = of_node[node as usize];
+            }
+        }
+        for &node in &self.order {
+            for &(next, edge) in graph.neighbours(node) {
+                // Any other edge leads from its lower end back to a node above it.
+                if of_edge[edge as usize] == UNREACHED && self.entered[next as usize] < self.entered[node as usize] {
+                    of_edge[edge as usize] = of_node[node as usize];
+                }
+            }
+        }
+        of_edge
+    }
+
     /// By node: the sum of `value` over it and all nodes below it in the tree. Behind a bridge these are the nodes
     /// that only the bridge leads to.
     pub fn sums_below(&self, value: impl Fn(u32) -> u32) -> Vec<u32> {
@@ -196,6 +222,32 @@ mod tests {
                 let behind = graph.distances(bridge.far, |_, edge| edge != bridge.edge);
                 let behind = behind.iter().filter(|steps| **steps != UNREACHED).count();
                 assert_eq!(search.sums_below(|_| 1)[bridge.far as usize], behind as u32);
+            }
+        }
+    }
+
+    #[test]
+    fn no_single_node_parts_the_edges_of_a_block() {
+        for case in 0..2000 {
+            let (nodes, edges) = random_edges(case);
+            let graph = Graph::new(nodes, edges.iter().copied());
+            let search = graph.depth_first(0, |_, _| true);
+            let blocks = search.blocks(&graph);
+            let ends = |edge: usize| [edges[edge].0, edges[edge].1];
+            let joined_without = |a: u32, b: u32, node: u32| {
+                graph.distances(a, |other, _| other != node)[b as usize] != UNREACHED || a == b
+            };
+            for (e, &block) in blocks.iter().enumerate() {
+                let [a, b] = ends(e);
+                assert_eq!(block == UNREACHED, a == b || !search.reached(a), "case {case}, edge {e}: {edges:?}");
+                for (f, &other) in blocks.iter().enumerate().filter(|_| block != UNREACHED) {
+                    let together = ends(f)[0] != ends(f)[1]
+                        && (0..nodes as u32).all(|node| {
+                            let of = |edge: usize| ends(edge).into_iter().find(|end| *end != node).unwrap_or(node);
+                            joined_without(of(e), of(f), node)
+                        });
+                    assert_eq!(block == other, together, "case {case}, edges {e} and {f}: {edges:?}");
+                }
             }
         }
     }

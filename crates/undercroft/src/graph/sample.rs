@@ -3,9 +3,10 @@
 use super::{Graph, UNREACHED};
 use crate::{
     Settings, ValidPreset,
+    dungeon::LinkKind,
     grid::Point,
     key::{ConnectionKey, RoomKey},
-    plan::{Label, LayoutReport, Node, NodeKind, Plan, PlannedConnection, Space},
+    plan::{Label, LayoutReport, Node, NodeKind, Plan, PlannedConnection, PlannedLink, Space},
     seed::{below, mix},
 };
 
@@ -74,6 +75,52 @@ pub(crate) fn carved(case: u64, side: u32) -> Plan {
         report: LayoutReport::default(),
         relaxations: Vec::new(),
     }
+}
+
+/// As a pointcrawl: two or three carved levels, joined by stairs and teleporters, labels on all connections (about
+/// `locked` percent of them locked), several entrances and no start and end.
+pub(crate) fn labelled(case: u64, side: u32, locked: u32) -> Plan {
+    let roll = |what: u64, n: u32| below(mix(mix(case ^ 0xABCD) ^ what), u64::from(n)) as u32;
+    let labels =
+        [Label::Open, Label::Door, Label::Secret, Label::Corridor, Label::Trap, Label::Obstruction, Label::Any];
+    let (mut nodes, mut connections, mut first) = (Vec::new(), Vec::new(), vec![0]);
+    for level in 0..2 + roll(0, 2) as u16 {
+        let plan = carved(case << 2 | u64::from(level), side);
+        let base = nodes.len() as u32;
+        nodes.extend(plan.nodes.iter().map(|n| Node { key: RoomKey::of_cell(level, n.cell), level, ..*n }));
+        first.push(nodes.len() as u32);
+        for c in plan.connections {
+            let (a, b) = (base + c.a, base + c.b);
+            let key = ConnectionKey::between(nodes[a as usize].key, nodes[b as usize].key, 0);
+            let label = if roll(key.0, 100) < locked { Label::Locked } else { labels[roll(key.0 + 1, 7) as usize] };
+            connections.push(PlannedConnection { key, a, b, label, bonus: roll(key.0 + 2, 5) == 0 });
+        }
+    }
+    let count = nodes.len() as u32;
+    let any = |what: u64, (from, to): (u32, u32)| from + roll(what, to - from);
+    let mut pairs: Vec<(u32, u32, LinkKind)> = first
+        .windows(3)
+        .zip(10..)
+        .map(|(w, what)| (any(what, (w[0], w[1])), any(what + 100, (w[1], w[2])), LinkKind::Stairs))
+        .collect();
+    for what in 0..u64::from(roll(1, 4)) {
+        let (a, b) = (any(200 + what, (0, count)), any(300 + what, (0, count)));
+        pairs.extend((a != b).then_some((a.min(b), a.max(b), LinkKind::Teleporter)));
+    }
+    let link = |(a, b, kind): (u32, u32, LinkKind)| {
+        let key = ConnectionKey::between(nodes[a as usize].key, nodes[b as usize].key, 1 + kind as u64);
+        PlannedLink { key, a, b, kind }
+    };
+    let mut links: Vec<PlannedLink> = pairs.into_iter().map(link).collect();
+    links.sort_unstable_by_key(|link| link.key);
+    links.dedup_by_key(|link| link.key);
+    connections.sort_unstable_by_key(|connection| connection.key);
+    let mut entrances: Vec<u32> = (0..1 + u64::from(roll(2, 3))).map(|what| any(400 + what, (0, count))).collect();
+    entrances.sort_unstable();
+    entrances.dedup();
+    let space = Space::Lattice { columns: 2 * side, rows: 2 * side };
+    let (report, relaxations) = (LayoutReport::default(), Vec::new());
+    Plan { nodes, connections, links, start: None, end: None, entrances, space, report, relaxations }
 }
 
 fn room(cell: Point) -> Node {

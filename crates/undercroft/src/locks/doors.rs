@@ -1,6 +1,6 @@
 //! Which connections are locked.
 
-use super::{Ground, LOCKED};
+use super::{Ground, LOCKED, Labels};
 use crate::{
     dungeon::Role,
     graph::{Bridge, Groups, UNREACHED},
@@ -31,30 +31,34 @@ mod weight {
     pub(super) const AT_THE_START: u64 = 1;
 }
 
-/// Chooses up to `count` connections, in order of connection.
+/// Chooses up to `count` connections, in order of connection: first those that the layout labels as locked, then
+/// others if there are to be more.
 ///
 /// Each has a hash, divided by its weight; the lowest win. So a connection is locked or not whatever becomes of the
 /// others, as long as it can be. O(m log m) for m connections.
 pub(super) fn choose(ground: &Ground<'_>, count: u32, bridges_only: bool) -> Vec<Shut> {
     let mut candidates = candidates(ground, bridges_only);
-    candidates.sort_unstable_by_key(|&(priority, shut)| (priority, shut.connection));
-    let in_tree = kept_open(ground, &candidates);
-    let lockable = candidates.into_iter().map(|(_, shut)| shut);
-    let lockable = lockable.filter(|shut| !(shut.bypassable && in_tree[shut.connection as usize]));
-    let mut chosen: Vec<Shut> = lockable.take(count as usize).collect();
+    candidates
+        .sort_unstable_by_key(|&(priority, shut)| (!ground.is_labelled(shut.connection), priority, shut.connection));
+    let labelled = candidates.partition_point(|(_, shut)| ground.is_labelled(shut.connection));
+    let in_tree = kept_open(ground, &candidates, labelled);
+    let lockable = candidates.into_iter().map(|(_, shut)| shut).enumerate();
+    let lockable = lockable.filter(|(i, shut)| *i < labelled || !shut.bypassable || !in_tree[shut.connection as usize]);
+    let mut chosen: Vec<Shut> = lockable.map(|(_, shut)| shut).take(count as usize).collect();
     chosen.sort_unstable_by_key(|shut| shut.connection);
     chosen
 }
 
-/// By edge: whether it is needed to keep rooms joined when short cuts are locked in the order of `candidates`, each
-/// only if its ends stay joined. That is the reverse-delete algorithm, so the edges that it leaves are those of the
-/// spanning forest that takes the edges in the opposite order (Kruskal 1956), found without a search for each lock.
-fn kept_open(ground: &Ground<'_>, candidates: &[(u64, Shut)]) -> Vec<bool> {
+/// By edge: whether it is needed to keep rooms joined when short cuts are locked in the order of `candidates`, the
+/// first `labelled` whatever becomes of them, any other only if its ends stay joined. That is the reverse-delete
+/// algorithm, so the edges that it leaves are those of the spanning forest that takes the edges in the opposite order
+/// (Kruskal 1956), found without a search for each lock.
+fn kept_open(ground: &Ground<'_>, candidates: &[(u64, Shut)], labelled: usize) -> Vec<bool> {
     let edges = ground.graph.edges();
     let mut is_candidate = vec![false; edges];
     candidates.iter().for_each(|(_, shut)| is_candidate[shut.connection as usize] = true);
     let others = (0..edges as u32).filter(|edge| !is_candidate[*edge as usize]);
-    let last_to_be_locked_first = candidates.iter().rev().map(|(_, shut)| shut.connection);
+    let last_to_be_locked_first = candidates[labelled..].iter().rev().map(|(_, shut)| shut.connection);
     let mut in_tree = vec![false; edges];
     let mut groups = Groups::new(ground.graph.len());
     let plan = ground.plan;
@@ -72,12 +76,15 @@ fn kept_open(ground: &Ground<'_>, candidates: &[(u64, Shut)]) -> Vec<bool> {
     in_tree
 }
 
-/// Connections that can be reached and that the layout does not want open or hidden, with their priority.
+/// Connections that can be reached and that the layout wants locked or leaves to us, with their priority.
 fn candidates(ground: &Ground<'_>, bridges_only: bool) -> Vec<(u64, Shut)> {
     let bridges = Bridges::new(ground);
     let connections = (0_u32..).zip(&ground.plan.connections);
-    let lockable =
-        connections.filter(|(_, c)| c.a != c.b && matches!(c.label, Label::Any | Label::Door | Label::Locked));
+    let may_be = |label| match ground.labels {
+        Labels::Only => label == Label::Locked,
+        Labels::First => matches!(label, Label::Any | Label::Door | Label::Locked),
+    };
+    let lockable = connections.filter(|(_, c)| c.a != c.b && may_be(c.label));
     lockable
         .filter_map(|(connection, ends)| {
             let depth = |node: u32| ground.roles.rooms[node as usize].depth;

@@ -49,6 +49,21 @@ fn ring_with_a_tail() -> Plan {
 }
 
 #[test]
+fn the_first_entrance_is_the_start_and_the_others_stay_entrances() {
+    let mut plan = ring_with_a_tail();
+    (plan.start, plan.end, plan.entrances) = (None, None, vec![2, 4, 6]);
+    let roles = placed(&plan, 1, vec![SpecialRoom { count: (99, 99), ..kind("any", &[]) }]);
+    let role = |room: usize| roles.rooms[room].role.clone();
+    assert_eq!((roles.start, roles.end), (2, 7), "7 is as far as 8");
+    assert_eq!([role(2), role(4), role(6), role(7)], [Role::Start, Role::Entrance, Role::Entrance, Role::End]);
+    assert_eq!(of_kind(&roles, 0), [0, 1, 3, 5, 8], "no special room where one comes in");
+    (plan.entrances, plan.start) = (vec![2, 7], Some(1));
+    let roles = placed(&plan, 1, vec![]);
+    assert_eq!((roles.start, roles.end), (1, 7));
+    assert_eq!((roles.rooms[2].role.clone(), roles.rooms[7].role.clone()), (Role::Entrance, Role::End));
+}
+
+#[test]
 fn each_rule_lets_the_plain_answer_through() {
     let plan = ring_with_a_tail();
     assert_eq!(let_through(&plan, Rule::Halls(3, 4)), [1, 4]);

@@ -82,6 +82,8 @@ impl<'a> Generator<'a> {
         context.check_cancelled()?;
         let draft = tiles::Draft { preset, seed, plan: &plan, roles: &roles, locks: &locks, stock: &stock };
         let mut dungeon = tiles::build(draft)?;
+        // The dungeon holds it all: the memory of a large map counts.
+        drop((plan, graph, roles, locks, stock));
         dungeon.props = props::dress(&dungeon);
         exits::name(&mut dungeon);
         Ok(dungeon)

@@ -80,7 +80,7 @@ macro_rules! tilesets {
 }
 
 /// All presets, in order of name.
-pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "ratkin"];
+pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "pointcrawl", "ratkin"];
 
 /// All files of random tables, in order of name.
 pub const TABLES: &[TableAsset] =

@@ -194,7 +194,7 @@ pub struct ValidateArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  undercroft schema grid_carve")]
 pub struct SchemaArgs {
-    /// Name of a layout, such as grid_carve
+    /// Name of a layout: grid_carve or pointcrawl
     pub layout: String,
 }
 

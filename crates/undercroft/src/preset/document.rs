@@ -6,7 +6,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{
-    fields::{self, Form},
+    fields,
     locate::{Bracket, Group, Member, Node, Segment, Source, child, scan, segments},
 };
 
@@ -137,19 +137,24 @@ impl Document {
         let tier = self.source.find("tiers").and_then(|tiers| child(text, tiers, &Segment::Key(tier.into())));
         let mut paths = Vec::new();
         for member in members_of(tier) {
-            let Some(name) = key_of(text, member).filter(|name| *name != "name") else { continue };
-            let parts = fields::members(name).next().is_some()
-                && fields::field(name).is_some_and(|field| !matches!(field.form, Form::List | Form::Map));
-            let inner: Vec<String> = members_of(parts.then_some(member))
-                .iter()
-                .filter_map(|part| Some(format!("{name}.{}", key_of(text, part)?)))
-                .collect();
-            if inner.is_empty() && !(parts && members_of(Some(member)).is_empty()) {
-                paths.push(name.to_owned());
-            }
-            paths.extend(inner);
+            self.collect_overrides("", member, &mut paths);
         }
+        paths.retain(|path| path != "name");
         paths
+    }
+
+    /// The fields that an entry of a tier names: the parts of a group, as far down as groups go.
+    fn collect_overrides(&self, parent: &str, member: &Member, paths: &mut Vec<String>) {
+        let Some(name) = key_of(self.text(), member) else { return };
+        let path = if parent.is_empty() { name.to_owned() } else { format!("{parent}.{name}") };
+        let nameless = |group: &Group| group.members.iter().any(|part| part.key.is_none());
+        if !fields::is_group(&path) || member.value.group().is_none_or(nameless) {
+            paths.push(path);
+            return;
+        }
+        for part in members_of(Some(member)) {
+            self.collect_overrides(&path, part, paths);
+        }
     }
 
     fn place<'a>(&self, path: &'a str) -> Result<(&Node, Vec<Segment<'a>>), EditError> {

@@ -1,15 +1,18 @@
 //! The one table of fields: what a preset may say, its bounds, and what each field does to the dungeon.
 //!
-//! Range checks, messages, the designer's hover texts, `undercroft schema` and the documentation all read it.
+//! Range checks, messages, the designer's hover texts, `undercroft schema` and the documentation all read it. A row
+//! belongs to one layout or to all; [`LayoutName`] looks a path up for the layout in force.
 
+mod layout_name;
 mod schema;
 mod table;
 
-use std::{collections::BTreeMap, sync::LazyLock};
-
+pub use layout_name::LayoutName;
 pub use schema::schema;
 pub(super) use schema::usage;
 pub use table::FIELDS;
+
+use super::Decimal;
 
 /// A field of a preset, or a value inside one.
 #[derive(Clone, Copy, Debug)]
@@ -17,13 +20,17 @@ pub use table::FIELDS;
 pub struct Field {
     /// Path without tier, place or name: `layout.columns`, `shapes[].shape.w`, `special_rooms[].count`.
     pub path: &'static str,
+    /// The layout that it belongs to; `None` for all that have no row of their own with this path.
+    pub layout: Option<LayoutName>,
     /// The letter that the algorithm's author uses, such as X.
     pub letter: Option<char>,
     /// What it counts: `tiles`, `%`, `rooms`; empty for words.
     pub unit: &'static str,
-    /// Smallest number, or fewest entries of a list; `None` where neither is counted.
+    /// Smallest number, in thousandths where it has a point, or fewest entries of a list; `None` where neither is
+    /// counted.
     pub min: Option<u64>,
-    /// Largest number, or most entries of a list. Where other fields bound it more tightly, `about` says so.
+    /// Largest number, in thousandths where it has a point, or most entries of a list. Where other fields bound it more
+    /// tightly, `about` says so.
     pub max: Option<u64>,
     /// RON text of the value when it is left out; empty when there is none.
     pub default: &'static str,
@@ -41,12 +48,16 @@ pub struct Field {
 pub enum Form {
     /// A whole number, `min..=max`.
     Number,
+    /// A number with up to three digits behind the point, `min..=max` thousandths.
+    Decimal,
     /// `true` or `false`.
     Flag,
     /// Text in quotes.
     Text,
     /// `(min, max)`, both `min..=max` of the field.
     Range,
+    /// `(min, max)` of numbers with a point, both `min..=max` thousandths of the field.
+    DecimalRange,
     /// `(column, row)` of a cell, from 0.
     Cell,
     /// `("from", "to")`: two texts.
@@ -87,16 +98,34 @@ pub enum Values {
     Free,
 }
 
-/// The field of a path: `layout.columns`, `tiers["adept"].layout.columns`, `shapes[0].shape.w`.
-pub fn field(path: &str) -> Option<&'static Field> {
-    static BY_PATH: LazyLock<BTreeMap<&str, &Field>> =
-        LazyLock::new(|| FIELDS.iter().map(|field| (field.path, field)).collect());
-    BY_PATH.get(&*pattern(path)).copied()
+impl Field {
+    /// Its bounds as people read them: `0.0..=1.0`, `3..=59`; `None` where nothing is counted.
+    pub fn bounds_text(&self) -> Option<String> {
+        let (min, max) = (self.bound_text(self.min?), self.bound_text(self.max?));
+        Some(if min == max { min } else { format!("{min}..={max}") })
+    }
+
+    /// A number within its bounds, as the preset writes it.
+    pub(super) fn bound_text(&self, bound: u64) -> String {
+        match self.form {
+            Form::Decimal | Form::DecimalRange => {
+                Decimal::from_thousandths(i64::try_from(bound).unwrap_or(i64::MAX)).to_string()
+            }
+            _ => bound.to_string(),
+        }
+    }
 }
 
-/// Smallest and largest number of a path, as the table has them; anything where it has none.
-pub(super) fn bounds(path: &str) -> (u64, u64) {
-    field(path).map_or((0, u64::MAX), |field| (field.min.unwrap_or(0), field.max.unwrap_or(u64::MAX)))
+/// The field of a path: `layout.columns`, `tiers["adept"].layout.columns`, `shapes[0].shape.w`. Of one that several
+/// layouts have, the first layout's; [`LayoutName::field`] knows which is in force.
+pub fn field(path: &str) -> Option<&'static Field> {
+    LayoutName::BUILT_IN.into_iter().find_map(|layout| layout.field(path))
+}
+
+/// Whether patches replace the parts of what a path pattern leads to one by one.
+pub(super) fn is_group(pattern: &str) -> bool {
+    let group = |field: &&Field| field.path == pattern && matches!(field.form, Form::Group);
+    pattern == "layout" || !pattern.contains('[') && FIELDS.iter().any(|field| group(&field))
 }
 
 /// A path without places, names and tier.
@@ -122,12 +151,6 @@ pub(super) fn pattern(path: &str) -> String {
         Some(rest) if rest != "name" => rest.to_owned(),
         _ => pattern,
     }
-}
-
-/// The fields directly below a path pattern; the empty one is the whole file.
-pub(super) fn members(pattern: &str) -> impl Iterator<Item = &'static Field> {
-    let prefix = if pattern.is_empty() { String::new() } else { format!("{pattern}.") };
-    FIELDS.iter().filter(move |field| field.path.strip_prefix(&prefix).is_some_and(|rest| !rest.contains(['.', '['])))
 }
 
 /// Fields that a tier may not name, because they are about the file.

@@ -9,6 +9,7 @@ mod decimal;
 mod document;
 mod explain;
 pub mod fields;
+mod in_force;
 mod library;
 mod load;
 pub(crate) mod locate;
@@ -29,6 +30,7 @@ use std::{ops::Deref, sync::Arc};
 
 pub use decimal::Decimal;
 pub use document::{Document, EditError};
+pub use fields::LayoutName;
 pub use library::Library;
 pub use load::{Preset, UnknownTier};
 pub use problem::{Mark, Problem, Problems};

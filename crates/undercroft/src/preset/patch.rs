@@ -9,8 +9,8 @@ use super::{
     Decimal, Document,
     locate::scan,
     settings::{
-        ContentsRow, Crossing, GridCarve, HallWidth, Keys, LevelCount, Locked, Pointcrawl, RoomCount, Settings, Side,
-        SpecialRoom, StartEnd, WeightedShape,
+        ContentsRow, Crossing, GridCarve, HallWidth, Keys, LayoutSettings, LevelCount, Locked, Pointcrawl, RoomCount,
+        Settings, Side, SpecialRoom, StartEnd, Stocking, StockingMethod, WeightedShape,
     },
 };
 use crate::dungeon::Word;
@@ -34,6 +34,7 @@ macro_rules! patch {
             pub halls: Option<HallsPatch>,
             pub doors: Option<DoorsPatch>,
             pub contents: Option<Vec<ContentsRow>>,
+            pub stocking: Option<StockingPatch>,
             pub special_rooms: Option<Vec<SpecialRoom>>,
             pub theme: Option<ThemePatch>,
         }
@@ -55,6 +56,7 @@ macro_rules! patch {
                 set_clone(&mut settings.shapes, &self.shapes);
                 if let Some(halls) = &self.halls {
                     set(&mut settings.halls.width, halls.width);
+                    draft.written.halls_width |= halls.width.is_some();
                 }
                 if let Some(doors) = &self.doors {
                     set(&mut settings.doors.chance, doors.chance);
@@ -62,8 +64,13 @@ macro_rules! patch {
                     set(&mut settings.doors.locked, doors.locked);
                     set(&mut settings.doors.require_blocking, doors.require_blocking);
                     set(&mut settings.doors.keys, doors.keys);
+                    draft.written.doors_locked |= doors.locked.is_some();
                 }
                 set_clone(&mut settings.contents, &self.contents);
+                if let Some(stocking) = &self.stocking {
+                    stocking.apply(&mut settings.stocking);
+                    draft.written.stocking_method |= stocking.method.is_some();
+                }
                 set_clone(&mut settings.special_rooms, &self.special_rooms);
                 if let Some(theme) = &self.theme {
                     set_clone(&mut settings.theme.tileset, &theme.tileset);
@@ -115,6 +122,42 @@ pub(super) struct DoorsPatch {
     locked: Option<Locked>,
     require_blocking: Option<bool>,
     keys: Option<Keys>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct StockingPatch {
+    method: Option<StockingMethod>,
+    monster: Option<u32>,
+    guarded_treasure: Option<u32>,
+    unguarded_treasure: Option<u32>,
+    key_guard: Option<u32>,
+    depth_per_lock: Option<u32>,
+    vaults: Option<bool>,
+    origin: Option<Word>,
+    monster_spot: Option<Word>,
+    treasure_spot: Option<Word>,
+    wandering_chance: Option<u32>,
+    wandering_turns: Option<u32>,
+    tables: Option<Vec<String>>,
+}
+
+impl StockingPatch {
+    fn apply(&self, stocking: &mut Stocking) {
+        set(&mut stocking.method, self.method);
+        set(&mut stocking.monster, self.monster);
+        set(&mut stocking.guarded_treasure, self.guarded_treasure);
+        set(&mut stocking.unguarded_treasure, self.unguarded_treasure);
+        set(&mut stocking.key_guard, self.key_guard);
+        set(&mut stocking.depth_per_lock, self.depth_per_lock);
+        set(&mut stocking.vaults, self.vaults);
+        set_clone(&mut stocking.origin, &self.origin);
+        set_clone(&mut stocking.monster_spot, &self.monster_spot);
+        set_clone(&mut stocking.treasure_spot, &self.treasure_spot);
+        set(&mut stocking.wandering_chance, self.wandering_chance);
+        set(&mut stocking.wandering_turns, self.wandering_turns);
+        set_clone(&mut stocking.tables, &self.tables);
+    }
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -229,6 +272,34 @@ pub(super) struct Draft {
     pub settings: Settings,
     /// The layout.
     pub layout: LayoutDraft,
+    /// What a patch has written of the values whose defaults depend on the layout.
+    pub written: Written,
+}
+
+/// Which of the values whose defaults depend on the layout are written.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Written {
+    halls_width: bool,
+    doors_locked: bool,
+    stocking_method: bool,
+}
+
+impl Draft {
+    /// The settings with their layout, what no patch has written being the default of that layout.
+    pub fn with_layout(self, layout: LayoutSettings) -> Settings {
+        let mut settings = self.settings;
+        let defaults = Settings::for_layout(layout);
+        if !self.written.halls_width {
+            settings.halls.width = defaults.halls.width;
+        }
+        if !self.written.doors_locked {
+            settings.doors.locked = defaults.doors.locked;
+        }
+        if !self.written.stocking_method {
+            settings.stocking.method = defaults.stocking.method;
+        }
+        Settings { layout: defaults.layout, ..settings }
+    }
 }
 
 /// A layout on its way.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{
     Mark, Problem,
     bounds::Finding,
-    fields::{self, Form},
+    fields,
     locate::{Node, Segment, Source, child, element_name, find, segments},
 };
 
@@ -129,13 +129,16 @@ impl<'a> Places<'a> {
     }
 }
 
-/// How many steps of a path lead to what patches replace as one value: `layout.columns`, `shapes`.
+/// How many steps of a path lead to what patches replace as one value: `layout.columns`, `layout.near_labels.door`,
+/// `shapes`.
 fn replaced_whole(steps: &[Segment<'_>]) -> usize {
-    let is_group =
-        |name: &str| name == "layout" || fields::field(name).is_some_and(|field| matches!(field.form, Form::Group));
-    match steps {
-        [Segment::Name(name), Segment::Name(_), ..] if is_group(name) => 2,
-        [] => 0,
-        _ => 1,
+    let mut path = String::new();
+    for (depth, step) in steps.iter().enumerate() {
+        let Segment::Name(name) = step else { return depth };
+        path = if depth == 0 { (*name).to_owned() } else { format!("{path}.{name}") };
+        if !fields::is_group(&path) {
+            return depth + 1;
+        }
     }
+    steps.len()
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     Problem,
+    in_force::InForce,
     load::FORMAT,
     locate::{Kind, Source},
     mistake::{Mistake, repaired},
@@ -29,17 +30,17 @@ impl Reading {
     }
 }
 
-/// Reads a file. `free_layout`: the layout in force isn't one of this crate's.
-pub(super) fn read(source: &Source, free_layout: bool) -> Reading {
+/// Reads a file. `in_force`: which layout's fields may stand where.
+pub(super) fn read(source: &Source, in_force: &InForce) -> Reading {
     if let Some(problem) = too_long(source).or_else(|| newer_format(source)) {
         return Reading::of_one(problem);
     }
-    let mut mistakes = syntax::mistakes(source);
+    let mut mistakes = syntax::mistakes_of_preset(source, in_force);
     // Behind a bracket that is never closed nothing is where it seems.
     let sure = source.faults.iter().find(|fault| fault.hides_the_rest()).map_or(usize::MAX, |fault| fault.span.start);
     let told: BTreeSet<(usize, usize)> = mistakes.iter().map(|m| (m.problem.line, m.problem.column)).collect();
     mistakes.extend(
-        structure::mistakes(source, free_layout).into_iter().filter(|mistake| {
+        structure::mistakes(source, in_force).into_iter().filter(|mistake| {
             mistake.span.end <= sure && !told.contains(&(mistake.problem.line, mistake.problem.column))
         }),
     );

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::{
     Library, Problem, ValidPreset,
     bounds::{self, Finding},
-    locate::{Kind, Source, unquote},
+    fields::LayoutName,
+    in_force::{self, InForce},
+    locate::{Kind, Node, Source, unquote},
     patch::{Draft, LayoutDraft, PresetPatch},
     place::Places,
     read::{self, Reading},
@@ -41,10 +43,8 @@ pub(super) fn resolve(name: &str, file: &str, text: &str, library: &Library) -> 
     let files = chain(name, Source::new(file, text), library, &mut problems);
     let mut taints = BTreeSet::new();
     let mut patches: Vec<Option<PresetPatch>> = Vec::new();
-    let mut free_layout = false;
-    for source in files.iter().rev() {
-        free_layout = layout_is_free(source, free_layout);
-        let reading: Reading = read::read(source, free_layout);
+    for (source, in_force) in files.iter().zip(layouts_in_force(&files)).rev() {
+        let reading: Reading = read::read(source, &in_force);
         problems.extend(reading.problems);
         taints.extend(reading.taints);
         patches.insert(0, reading.patch);
@@ -84,11 +84,33 @@ fn chain(name: &str, own: Source, library: &Library, problems: &mut Vec<Problem>
     files
 }
 
-/// Whether the layout in force after this file isn't one of this crate's.
-fn layout_is_free(source: &Source, before: bool) -> bool {
-    let group = source.find("layout").and_then(|node| node.group());
-    let word = group.and_then(|group| group.word.clone()).and_then(|word| source.text.get(word));
-    word.map_or(before, |word| word == "Custom")
+/// For each file which layout is in force where. Tiers begin with the layout of the preset that has them, which need
+/// not be that of the file where they are listed.
+fn layouts_in_force(files: &[Source]) -> Vec<InForce> {
+    let mut before = vec![LayoutName::GridCarve];
+    for source in files.iter().rev() {
+        before.push(in_force::after(source, before.last().copied().unwrap_or(LayoutName::GridCarve)));
+    }
+    before.reverse();
+    let tiers_in = files.iter().position(|source| source.find("tiers").is_some());
+    let own = before.first().copied();
+    let named = |from: usize| {
+        let mut later = files.iter().enumerate().skip(from);
+        later.find_map(|(i, source)| Some((i, source, source.find("layout").filter(|node| names_a_layout(node))?)))
+    };
+    let each = files.iter().enumerate().zip(before.iter().skip(1)).map(|((i, source), before)| {
+        let taken_over = tiers_in == Some(i);
+        let mut in_force = InForce::of(source, *before, own.filter(|_| taken_over));
+        let place = named(if taken_over { 0 } else { i }).filter(|(file, ..)| *file != i);
+        in_force.named_in = place.map(|(_, source, node)| (source.file.clone(), source.position(node.span.start).0));
+        in_force
+    });
+    each.collect()
+}
+
+/// Whether a value of `layout` has a word: brackets without one only change parameters.
+fn names_a_layout(node: &Node) -> bool {
+    node.group().is_none_or(|group| group.word.is_some())
 }
 
 struct Merge<'a> {
@@ -246,17 +268,16 @@ fn scope(with: &[usize], same: bool, places: &Places<'_>, tiers: usize) -> Strin
 impl Draft {
     /// The settings, with the layout's parameters read.
     fn finish(self, library: &Library) -> Result<Settings, Box<Finding>> {
-        let mut settings = self.settings;
-        settings.layout = match self.layout {
-            LayoutDraft::GridCarve(carve) => LayoutSettings::GridCarve(carve),
-            LayoutDraft::Pointcrawl(crawl) => LayoutSettings::Pointcrawl(crawl),
+        let layout = match &self.layout {
+            LayoutDraft::GridCarve(carve) => LayoutSettings::GridCarve(carve.clone()),
+            LayoutDraft::Pointcrawl(crawl) => LayoutSettings::Pointcrawl(crawl.clone()),
             LayoutDraft::Custom(name, params) => {
-                let kind = library.layout(&name).ok_or_else(|| Box::new(unknown_layout(&name, library)))?;
-                let layout = kind.parse(&params).map_err(|message| Box::new(Finding::new("layout", message)))?;
-                LayoutSettings::Custom(name, layout)
+                let kind = library.layout(name).ok_or_else(|| Box::new(unknown_layout(name, library)))?;
+                let layout = kind.parse(params).map_err(|message| Box::new(Finding::new("layout", message)))?;
+                LayoutSettings::Custom(name.clone(), layout)
             }
         };
-        Ok(settings)
+        Ok(self.with_layout(layout))
     }
 }
 

@@ -7,16 +7,17 @@ use std::ops::Range;
 
 use super::{
     Problem,
-    fields::{self, Field, Form, OF_THE_FILE, RENAMED},
+    fields::{self, Field, Form, LayoutName, OF_THE_FILE, RENAMED},
+    in_force::InForce,
     locate::{Group, Kind, Member, Node, Source, member_path},
     mistake::{Mistake, Repair},
     words::nearest,
 };
 
-/// All mistakes of this kind. `free_layout` is true when the layout in force isn't one of this crate's, so that
-/// nothing is known about its parameters.
-pub(super) fn mistakes(source: &Source, free_layout: bool) -> Vec<Mistake> {
-    let mut reader = Reader { source, free_layout, mistakes: Vec::new() };
+/// All mistakes of this kind. `in_force` tells which layout's fields may stand where; of a layout that isn't this crate's
+/// nothing is known.
+pub(super) fn mistakes(source: &Source, in_force: &InForce) -> Vec<Mistake> {
+    let mut reader = Reader { source, in_force, layout: in_force.preset, mistakes: Vec::new() };
     let Some(root) = &source.root else { return Vec::new() };
     match &root.kind {
         Kind::Group(group) if group.bracket == super::locate::Bracket::Round => {
@@ -35,7 +36,9 @@ pub(super) fn mistakes(source: &Source, free_layout: bool) -> Vec<Mistake> {
 
 struct Reader<'s> {
     source: &'s Source,
-    free_layout: bool,
+    in_force: &'s InForce,
+    /// In force at the place that is being read.
+    layout: LayoutName,
     mistakes: Vec<Mistake>,
 }
 
@@ -65,7 +68,7 @@ impl<'s> Reader<'s> {
 
     /// The named values of a group that stands at `path`.
     fn members(&mut self, path: &str, node: &Node, group: &Group, unit: Range<usize>) {
-        self.named(path, node, group, unit, &allowed(path));
+        self.named(path, node, group, unit, &self.allowed(path));
     }
 
     /// The named values of a group in which only some names may stand.
@@ -133,8 +136,16 @@ impl<'s> Reader<'s> {
             return;
         }
         let names: Vec<&str> = allowed.iter().map(|field| last_name(field)).collect();
+        if let Some(other) = self.other_layout(path) {
+            let message = format!("no such field, it belongs to {}{}", other.word(), self.layout_here());
+            if let Some(mistake) = self.report(key, path, message, repair, None) {
+                mistake.taints = None;
+                mistake.problem.aside = Some(format!("(fields here: {})", names.join(", ")));
+            }
+            return;
+        }
         let near = nearest(name, names.iter().copied());
-        let elsewhere = || elsewhere(parent, name).map(|path| format!("{path}?"));
+        let elsewhere = || self.elsewhere(parent, name).map(|path| format!("{path}?"));
         let help = near.map(|near| format!("{near}?")).or_else(elsewhere);
         let taints =
             near.map(|near| tainted(&if parent.is_empty() { near.to_owned() } else { format!("{parent}.{near}") }));
@@ -143,22 +154,41 @@ impl<'s> Reader<'s> {
             mistake.problem.aside = Some(format!("(fields here: {})", names.join(", ")));
         }
     }
+
+    /// The fields that may stand in the brackets at a path.
+    fn allowed(&self, path: &str) -> Vec<&'static Field> {
+        let pattern = fields::pattern(path);
+        if pattern != "tiers[]" {
+            return self.layout.members(&pattern).collect();
+        }
+        let shared = self.layout.members("").filter(|field| !OF_THE_FILE.contains(&field.path));
+        self.layout.members("tiers[]").chain(shared).collect()
+    }
+
+    /// A field of this name in another place, such as `layout.columns` when `columns` stands outside the layout.
+    fn elsewhere(&self, parent: &str, name: &str) -> Option<&'static str> {
+        let below = format!("{}.", fields::pattern(parent));
+        let plain = |field: &&Field| !field.path.contains('[') && !field.path.starts_with(&below);
+        self.layout.fields().filter(plain).find(|field| last_name(field) == name).map(|field| field.path)
+    }
+
+    /// The layout that has a field which the layout in force doesn't have.
+    fn other_layout(&self, path: &str) -> Option<LayoutName> {
+        let has = |layout: &LayoutName| layout.field(path).is_some_and(|field| field.layout == Some(*layout));
+        LayoutName::BUILT_IN.into_iter().filter(|layout| *layout != self.layout).find(has)
+    }
+
+    /// Says which layout is in force, where that stands in another file.
+    fn layout_here(&self) -> String {
+        let Some((file, line)) = &self.in_force.named_in else { return String::new() };
+        format!("; the layout here is {} ({file} line {line})", self.layout.word())
+    }
 }
 
 /// The bytes of an entry with its comma: what is left out when the entry is wrong.
 fn unit_of(member: &Member) -> Range<usize> {
     let span = member.span();
     span.start..member.comma.map_or(span.end, |comma| comma + 1)
-}
-
-/// The fields that may stand in the brackets at a path.
-fn allowed(path: &str) -> Vec<&'static Field> {
-    let pattern = fields::pattern(path);
-    if pattern != "tiers[]" {
-        return fields::members(&pattern).collect();
-    }
-    let shared = fields::members("").filter(|field| !OF_THE_FILE.contains(&field.path));
-    fields::members("tiers[]").chain(shared).collect()
 }
 
 fn last_name(field: &Field) -> &'static str {
@@ -171,16 +201,6 @@ fn first(path: &str) -> &str {
 
 fn rest(path: &str) -> &str {
     path.split_once('.').map_or("", |(_, rest)| rest)
-}
-
-/// A field of this name in another place, such as `layout.columns` when `columns` stands outside the layout.
-fn elsewhere(parent: &str, name: &str) -> Option<&'static str> {
-    let parent = fields::pattern(parent);
-    fields::FIELDS
-        .iter()
-        .filter(|field| !field.path.contains('[') && !field.path.starts_with(&format!("{parent}.")))
-        .find(|field| last_name(field) == name)
-        .map(|field| field.path)
 }
 
 /// The field of the preset that a value is part of, as far as patches replace it: `layout.columns`, `shapes`.

@@ -4,21 +4,28 @@ use std::ops::Range;
 
 use super::{
     Problem,
+    fields::{Field, Form},
+    in_force::InForce,
     locate::{Fault, Source, What, path_at},
     mistake::{Mistake, Repair},
 };
 
 /// The first fault of syntax of a text.
 pub(super) fn first_fault(source: &Source) -> Option<Problem> {
-    source.faults.first().map(|fault| mistake(source, fault).problem)
+    source.faults.first().map(|fault| mistake(source, fault, &InForce::alone(source)).problem)
 }
 
-/// The mistakes that the faults of a text are.
+/// The mistakes that the faults of a text are which is no preset.
 pub(crate) fn mistakes(source: &Source) -> Vec<Mistake> {
-    source.faults.iter().map(|fault| mistake(source, fault)).collect()
+    mistakes_of_preset(source, &InForce::alone(source))
 }
 
-fn mistake(source: &Source, fault: &Fault) -> Mistake {
+/// The mistakes that the faults of a preset's text are.
+pub(super) fn mistakes_of_preset(source: &Source, in_force: &InForce) -> Vec<Mistake> {
+    source.faults.iter().map(|fault| mistake(source, fault, in_force)).collect()
+}
+
+fn mistake(source: &Source, fault: &Fault, in_force: &InForce) -> Mistake {
     let Fault { span, what } = fault;
     let (line, _) = source.position(span.start);
     let token = source.text.get(span.clone()).unwrap_or("");
@@ -42,8 +49,18 @@ fn mistake(source: &Source, fault: &Fault) -> Mistake {
             let number = source.text[..span.start].trim_end();
             let digits = number.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '.').next().unwrap_or("");
             let path = path(number.len().saturating_sub(1));
-            let message = "a percentage is written without the sign";
-            repaired(at(span.clone(), path, message, Some(digits.to_owned())), blank)
+            match in_force.at(source, &path).field(&path) {
+                Some(field) if matches!(field.form, Form::Decimal | Form::DecimalRange) => {
+                    let share = share(field, digits);
+                    let message = "a share of 1 is written, not a percentage";
+                    let taints = Some(super::structure::tainted(&path));
+                    Mistake { taints, ..repaired(at(span.clone(), path, message, share), blank) }
+                }
+                _ => {
+                    let message = "a percentage is written without the sign";
+                    repaired(at(span.clone(), path, message, Some(digits.to_owned())), blank)
+                }
+            }
         }
         What::HashComment => {
             let problem = at(span.start..span.start + 1, String::new(), "comments begin with //", None);
@@ -64,7 +81,8 @@ fn mistake(source: &Source, fault: &Fault) -> Mistake {
         What::LoneComma => repaired(here("nothing stands before this comma"), blank),
         What::MissingValue => {
             let path = path(span.start);
-            let default = super::fields::field(&path).map(|field| field.default).filter(|text| !text.is_empty());
+            let field = in_force.at(source, &path).field(&path);
+            let default = field.map(|field| field.default).filter(|text| !text.is_empty());
             fatal(at(span.clone(), path, "a value is missing behind the name", default.map(str::to_owned)))
         }
         What::Unclosed(bracket) => fatal(here(&format!("`{}` of line {line} is never closed", bracket.open()))),
@@ -75,6 +93,14 @@ fn mistake(source: &Source, fault: &Fault) -> Mistake {
         What::Trailing => repaired(here("nothing may follow the end of the preset"), blank),
         What::TooDeep => fatal(here("too many brackets inside each other")),
     }
+}
+
+/// `0.2` for `20%`, where that is within the field's bounds.
+fn share(field: &Field, percent: &str) -> Option<String> {
+    let percent: i64 = percent.parse().ok()?;
+    let share = percent.checked_mul(10)?;
+    let fits = u64::try_from(share).is_ok_and(|share| field.max.is_some_and(|max| share <= max));
+    fits.then(|| super::Decimal::from_thousandths(share).to_string())
 }
 
 /// RON itself notices a missing comma at the next entry only, often a line too late. `gap` reaches from the value to

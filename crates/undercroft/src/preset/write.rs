@@ -1,13 +1,16 @@
 //! Settings as preset text: what [`Preset::load`](super::Preset::load) reads back equal.
 
+mod layout;
+mod merged;
+
 use std::fmt::{self, Display, Formatter};
+
+pub use layout::layout_text;
+pub(super) use merged::merged;
 
 use super::{
     locate::unquote,
-    settings::{
-        ContentsRow, Fallback, GridCarve, HallWidth, Keys, LayoutSettings, Locked, Range, Settings, Shape, SpecialRoom,
-        StartEnd, WeightedShape,
-    },
+    settings::{ContentsRow, Fallback, HallWidth, Keys, Locked, Range, Shape, SpecialRoom, StartEnd, WeightedShape},
 };
 use crate::dungeon::Word;
 
@@ -146,58 +149,4 @@ fn words(words: &[Word]) -> String {
 
 fn pair((min, max): Range) -> String {
     format!("({min}, {max})")
-}
-
-/// The complete text of one tier. Its tiers are those of the preset, all with the values of this one.
-pub(super) fn merged(settings: &Settings, tier: &str, params: Option<&str>) -> String {
-    let layout = match &settings.layout {
-        LayoutSettings::GridCarve(carve) => grid_carve(carve),
-        LayoutSettings::Pointcrawl(_) => "Pointcrawl()".into(),
-        LayoutSettings::Custom(name, _) => format!("Custom({}, {})", quoted(name), params.unwrap_or("()")),
-    };
-    let doors = &settings.doors;
-    let kinds: Vec<String> = doors.kinds.iter().map(|(word, weight)| format!("{}: {weight}", quoted(word))).collect();
-    let kinds = if kinds.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", kinds.join(", ")) };
-    let tiers: String = settings.tiers.iter().map(|name| format!("        (name: {}),\n", quoted(name))).collect();
-    format!(
-        "// All values of the tier {tier}; every tier below has them.\n\
-         (\n    format: {format},\n    name: {name},\n    about: {about},\n    layout: {layout},\n    \
-         cell: (width: {width}, height: {height}),\n    shapes: {shapes},\n    halls: (\n        width: {halls},\n    ),\n    \
-         doors: (\n        chance: {chance},\n        kinds: {kinds},\n        locked: {locked},\n        \
-         require_blocking: {blocking},\n        keys: {keys},\n    ),\n    contents: {contents},\n    \
-         special_rooms: {specials},\n    theme: (\n        tileset: {tileset},\n        ambient: {ambient},\n        \
-         floor_variation: {variation},\n        props: {props},\n    ),\n    tiers: [\n{tiers}    ],\n    default_tier: {default_tier},\n)\n",
-        format = super::load::FORMAT,
-        name = quoted(&settings.title),
-        about = quoted(&settings.about),
-        width = settings.cell.width,
-        height = settings.cell.height,
-        shapes = list(&settings.shapes, 4),
-        halls = settings.halls.width,
-        chance = doors.chance,
-        locked = doors.locked,
-        blocking = doors.require_blocking,
-        keys = doors.keys,
-        contents = list(&settings.contents, 4),
-        specials = list(&settings.special_rooms, 4),
-        tileset = quoted(&settings.theme.tileset),
-        ambient = quoted(&settings.theme.ambient),
-        variation = settings.theme.floor_variation,
-        props = settings.theme.props,
-        default_tier = quoted(tier),
-    )
-}
-
-fn grid_carve(carve: &GridCarve) -> String {
-    format!(
-        "GridCarve(\n        columns: {},\n        rows: {},\n        steps: {},\n        remove_room: {},\n        \
-         remove_connection: {},\n        start_end: {},\n        min_rooms: {},\n    )",
-        carve.columns,
-        carve.rows,
-        carve.steps,
-        carve.remove_room,
-        carve.remove_connection,
-        carve.start_end,
-        carve.min_rooms
-    )
 }

@@ -1,9 +1,6 @@
 //! `undercroft schema`
 
-use undercroft::{
-    layout::Layout as _,
-    preset::{GridCarve, fields},
-};
+use undercroft::preset::fields::{self, LayoutName};
 
 use crate::{
     args::SchemaArgs,
@@ -13,9 +10,9 @@ use crate::{
 
 /// Prints the table of fields.
 pub fn run(args: &SchemaArgs) -> Result {
-    let known = [GridCarve::default().name().to_owned()];
+    let known = LayoutName::BUILT_IN.map(LayoutName::name).join(", ");
     let text = fields::schema(&args.layout)
-        .ok_or_else(|| Failure::input(format_args!("no layout \"{}\"; there is {}", args.layout, known.join(", "))))?;
+        .ok_or_else(|| Failure::input(format_args!("no layout \"{}\"; there are {known}", args.layout)))?;
     output::print(&text)?;
     Ok(Outcome::Fine)
 }

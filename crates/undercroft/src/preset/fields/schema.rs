@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{FIELDS, Field, Form, Values};
+use super::{Field, Form, LayoutName, Values};
 
 /// Width of a line.
 const WIDTH: usize = 100;
@@ -10,15 +10,14 @@ const WIDTH: usize = 100;
 /// All fields of a preset with this layout (`grid_carve`): path, letter, how it is written, bounds, default, and what
 /// it does. `None` when there is no such layout.
 pub fn schema(layout: &str) -> Option<String> {
-    if layout != "grid_carve" {
-        return None;
-    }
-    let mut text = String::from(
-        "Fields of a preset with the layout GridCarve.\n\
+    let layout = LayoutName::of_name(layout)?;
+    let mut text = format!(
+        "Fields of a preset with the layout {}.\n\
          A field that is left out takes its default. A tier may name any field of layout, cell, shapes, halls, doors,\n\
-         contents, special_rooms and theme. [] stands for each entry of a list.\n",
+         contents, stocking, special_rooms and theme. [] stands for each entry of a list.\n",
+        layout.word()
     );
-    for field in FIELDS {
+    for field in layout.fields() {
         if !field.path.contains(['.', '[']) {
             text.push('\n');
         }
@@ -53,17 +52,13 @@ impl std::fmt::Display for Entry {
 
 /// How the value of a field is written, with its bounds.
 fn written(field: &Field) -> String {
-    let bounds = match (field.min, field.max) {
-        (Some(min), Some(max)) if min == max => format!("{min}"),
-        (Some(min), Some(max)) => format!("{min}..={max}"),
-        _ => String::new(),
-    };
+    let bounds = field.bounds_text().unwrap_or_default();
     let unit = if field.unit.is_empty() { String::new() } else { format!(" {}", field.unit) };
     match field.form {
-        Form::Number => format!("{bounds}{unit}"),
+        Form::Number | Form::Decimal => format!("{bounds}{unit}"),
         Form::Flag => "true or false".into(),
         Form::Text => "text in quotes".into(),
-        Form::Range => format!("(min, max), {bounds}{unit}"),
+        Form::Range | Form::DecimalRange => format!("(min, max), {bounds}{unit}"),
         Form::Cell => "(column, row)".into(),
         Form::TextPair => "(\"from\", \"to\")".into(),
         Form::Group => "( … )".into(),
@@ -113,14 +108,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_schema_names_every_field_once_with_bounds_and_default() {
-        let text = schema("grid_carve").unwrap_or_default();
-        for field in FIELDS {
-            let count = text.lines().filter(|line| line.split(' ').next() == Some(field.path)).count();
-            assert_eq!(count, 1, "{}", field.path);
+    fn the_schema_names_every_field_of_its_layout_once_with_bounds_and_default() {
+        for layout in LayoutName::BUILT_IN {
+            let text = schema(layout.name()).unwrap_or_default();
+            let named: Vec<&str> =
+                text.lines().skip(3).filter(|l| !l.is_empty() && !l.starts_with(' ')).map(first_word).collect();
+            let fields: Vec<&str> = layout.fields().map(|field| field.path).collect();
+            assert_eq!(named, fields);
+            assert!(text.lines().all(|line| line.chars().count() <= 130), "{text}");
         }
-        assert!(text.contains("layout.columns (X)\n    1..=512 rooms; default 7\n    Longer way"), "{text}");
-        assert!(text.lines().all(|line| line.chars().count() <= 130), "{text}");
         assert!(schema("maze").is_none());
+    }
+
+    #[test]
+    fn the_schema_of_a_layout_has_its_bounds_and_defaults() {
+        let (carve, crawl) = (schema("grid_carve").unwrap_or_default(), schema("pointcrawl").unwrap_or_default());
+        assert!(carve.contains("layout.columns (X)\n    1..=512 rooms; default 7\n    Longer way"), "{carve}");
+        assert!(crawl.contains("layout.entrance_chance\n    0.0..=1.0; default 0.2\n"), "{crawl}");
+        assert!(crawl.contains("layout.empty_factor\n    (min, max), 1.0..=100.0 points a room; default (1.2, 2.5)"));
+        let locked =
+            |text: &str| text.split("\ndoors.locked\n").nth(1).and_then(|t| t.lines().next().map(str::to_owned));
+        assert!(locked(&carve).is_some_and(|line| line.ends_with("default Exactly(0)")), "{carve}");
+        assert!(locked(&crawl).is_some_and(|line| line.ends_with("default AsLabelled")), "{crawl}");
+        assert!(
+            crawl.contains("cell\n    ( … ); default (width: 11, height: 11)\n    Unused by this layout"),
+            "{crawl}"
+        );
+    }
+
+    fn first_word(line: &str) -> &str {
+        line.split(' ').next().unwrap_or(line)
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Reader, unit_of};
 use crate::preset::{
-    fields::{self, Choice, Field, Form, Values, usage},
+    fields::{self, Choice, Field, Form, LayoutName, Values, usage},
     locate::{Bracket, Group, Kind, Node, member_path, unquote},
     mistake::Repair,
     words::nearest,
@@ -18,9 +18,10 @@ impl Reader<'_> {
         }
         match field.form {
             Form::Number => self.number(path, field, node, unit),
+            Form::Decimal => self.decimal(path, field, node, unit),
             Form::Flag => self.flag(path, node, unit),
             Form::Text => self.text_value(path, node, unit),
-            Form::Range => self.pair(path, field, node, unit, "(min, max)"),
+            Form::Range | Form::DecimalRange => self.pair(path, field, node, unit, "(min, max)"),
             Form::Cell => self.pair(path, field, node, unit, "(column, row)"),
             Form::TextPair => self.text_pair(path, node, unit),
             Form::Choice(choices) => self.choice(path, field, choices, node, unit),
@@ -69,6 +70,19 @@ impl Reader<'_> {
         }
     }
 
+    /// A number with a point. Its bounds are judged when tiers are merged.
+    fn decimal(&mut self, path: &str, field: &Field, node: &Node, unit: Range<usize>) {
+        if self.needless_quotes(path, node, "a number", |inside| thousandths(inside).is_ok()) {
+            return;
+        }
+        let text = self.text(&node.span);
+        match &node.kind {
+            Kind::Number if thousandths(text).is_ok() => {}
+            Kind::Number => self.wrong(path, node, unit, no_decimal(text), None),
+            _ => self.wrong(path, node, unit, &format!("a number {}", field.bounds_text().unwrap_or_default()), None),
+        }
+    }
+
     /// Smallest and largest number here. Of the grid carve two depend on the columns and rows that stand beside them.
     fn bounds(&self, path: &str, field: &Field) -> (u64, u64) {
         let (min, max) = (field.min.unwrap_or(0), field.max.unwrap_or(u64::MAX));
@@ -79,7 +93,7 @@ impl Reader<'_> {
         };
         let side = |name: &str| {
             let here = path.rsplit_once('.').map_or(String::new(), |(parent, _)| format!("{parent}.{name}"));
-            let default = fields::field(&here).map_or("", |field| field.default);
+            let default = self.layout.field(&here).map_or("", |field| field.default);
             let at = |path: &str| self.source.find(path).map(|node| self.text(&node.span));
             let text = at(&here).or_else(|| at(&format!("layout.{name}"))).unwrap_or(default);
             integer(text).and_then(|side| u64::try_from(side).ok()).filter(|side| (1..=512).contains(side))
@@ -118,7 +132,11 @@ impl Reader<'_> {
     fn pair(&mut self, path: &str, field: &Field, node: &Node, unit: Range<usize>, form: &str) {
         let group = node.group().filter(|group| group.members.len() == 2);
         let Some(group) = group else {
-            let help = integer(self.text(&node.span)).filter(|n| *n >= 0).map(|n| format!("({n}, {n})"));
+            let text = self.text(&node.span);
+            let help = match field.form {
+                Form::DecimalRange => thousandths(text).ok().map(|_| format!("({text}, {text})")),
+                _ => integer(text).filter(|n| *n >= 0).map(|n| format!("({n}, {n})")),
+            };
             return self.wrong(path, node, unit, &format!("a pair {form}"), help);
         };
         let numbers: Vec<&str> = group.members.iter().map(|member| self.text(&member.value.span)).collect();
@@ -132,10 +150,11 @@ impl Reader<'_> {
 
     /// Numbers without names in round brackets.
     fn numbers(&mut self, path: &str, field: &Field, node: &Node, group: &Group, unit: Range<usize>) {
-        let is_cell = matches!(field.form, Form::Cell);
         let (min, max) = self.bounds(path, field);
-        let fits = |text: &str| {
-            integer(text).is_some_and(|n| if is_cell { i32::try_from(n).is_ok() } else { u32::try_from(n).is_ok() })
+        let fits = |text: &str| match field.form {
+            Form::DecimalRange => thousandths(text).is_ok(),
+            Form::Cell => integer(text).is_some_and(|n| i32::try_from(n).is_ok()),
+            _ => integer(text).is_some_and(|n| u32::try_from(n).is_ok()),
         };
         for member in &group.members {
             let text = self.text(&member.value.span);
@@ -145,14 +164,16 @@ impl Reader<'_> {
             if matches!(member.value.kind, Kind::Missing) {
                 continue;
             }
-            let allowed = match integer(text) {
-                _ if is_cell => "whole numbers from 0".to_owned(),
-                Some(_) => format!("{min}..={max}"),
-                None => "a whole number".to_owned(),
+            let allowed = match (field.form, integer(text)) {
+                (Form::DecimalRange, _) => no_decimal(text).to_owned(),
+                (Form::Cell, _) => "whole numbers from 0".to_owned(),
+                (_, Some(_)) => format!("{min}..={max}"),
+                (_, None) => "a whole number".to_owned(),
             };
             let message = format!("{allowed}, found {}", self.found(&member.value));
             let span = if group.word.is_none() { node.span.clone() } else { member.value.span.clone() };
-            self.report(span, path, message, Repair::blank(unit), whole(text));
+            let help = if matches!(field.form, Form::DecimalRange) { None } else { whole(text) };
+            self.report(span, path, message, Repair::blank(unit), help);
             return;
         }
     }
@@ -191,7 +212,7 @@ impl Reader<'_> {
                 self.members(path, node, group, unit);
             }
             _ => {
-                let names: Vec<&str> = super::allowed(path).into_iter().map(super::last_name).collect();
+                let names: Vec<&str> = self.allowed(path).into_iter().map(super::last_name).collect();
                 self.wrong(path, node, unit, &format!("named values ({}: …)", names.join(": …, ")), None);
             }
         }
@@ -208,10 +229,16 @@ impl Reader<'_> {
             });
             return self.wrong(path, node, unit, "a list in [ ]", help);
         };
-        let Some(field) = fields::field(&format!("{path}[0]")) else { return };
+        let Some(field) = self.layout.field(&format!("{path}[0]")) else { return };
         for (i, member) in group.members.iter().enumerate() {
+            if path == "tiers" {
+                self.layout = self.in_force.tiers.get(i).copied().unwrap_or(self.in_force.preset);
+            }
             let path = member_path(&self.source.text, path, node, i);
             self.value(&path, field, &member.value, unit_of(member));
+        }
+        if path == "tiers" {
+            self.layout = self.in_force.preset;
         }
     }
 
@@ -219,7 +246,7 @@ impl Reader<'_> {
         let Some(group) = node.group().filter(|group| group.bracket == Bracket::Curly) else {
             return self.wrong(path, node, unit, "words with numbers { \"word\": 1 }", None);
         };
-        let Some(field) = fields::field(&format!("{path}[0]")) else { return };
+        let Some(field) = self.layout.field(&format!("{path}[0]")) else { return };
         let mut seen: Vec<String> = Vec::new();
         for (i, member) in group.members.iter().enumerate() {
             let here = unit_of(member);
@@ -244,7 +271,7 @@ impl Reader<'_> {
             Kind::Word => (self.text(&node.span), None),
             Kind::Group(Group { bracket: Bracket::Round, word: Some(word), .. }) => (self.text(word), node.group()),
             Kind::Group(group) if field.path == "layout" && group.bracket == Bracket::Round => {
-                if !self.free_layout {
+                if self.layout != LayoutName::Custom {
                     self.members(path, node, group, unit);
                 }
                 return;
@@ -263,7 +290,7 @@ impl Reader<'_> {
         match (choice.values, group) {
             (Values::None, None) => {}
             (Values::Named(names), Some(group)) => {
-                let mut allowed = super::allowed(path);
+                let mut allowed = self.allowed(path);
                 allowed.retain(|field| names.contains(&super::last_name(field)));
                 self.named(path, node, group, unit, &allowed);
             }
@@ -344,6 +371,35 @@ fn integer(text: &str) -> Option<i128> {
     }
     let value = i128::from_str_radix(digits, radix).unwrap_or(i128::MAX);
     Some(if negative { -value } else { value })
+}
+
+/// The value of a number with a point in thousandths; an error is the number of digits behind the point that are too
+/// many, 0 when it is no such number. A value that no field can hold becomes the largest.
+fn thousandths(text: &str) -> Result<i64, usize> {
+    let digits: String = text.chars().filter(|c| *c != '_').collect();
+    let (negative, digits) = match digits.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, digits.strip_prefix('+').unwrap_or(&digits)),
+    };
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(whole) || !is_number(fraction) || whole.is_empty() && fraction.is_empty() {
+        return Err(0);
+    }
+    let fraction = fraction.trim_end_matches('0');
+    if fraction.len() > 3 {
+        return Err(fraction.len() - 3);
+    }
+    let value = format!("{whole}{fraction:0<3}").parse::<i64>().unwrap_or(i64::MAX);
+    Ok(if negative { -value } else { value })
+}
+
+/// What is allowed in the place of something that is no number with a point.
+fn no_decimal(text: &str) -> &'static str {
+    match thousandths(text) {
+        Err(digits) if digits > 0 => "at most three digits behind the point",
+        _ => "a number such as 0.5",
+    }
 }
 
 /// `7` for `7.0`.

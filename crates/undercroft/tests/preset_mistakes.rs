@@ -386,7 +386,7 @@ fn values_of_the_wrong_kind() {
         ),
         (
             &[("locked: Exactly(0)", "locked: 2")],
-            "37:17: doors.locked: one of Exactly(n), Upto(n), found 2; help: Exactly(2)",
+            "37:17: doors.locked: one of Exactly(n), Upto(n), AsLabelled, found 2; help: Exactly(2)",
         ),
         (
             &[("width: Shared(2, 3)", "width: (2, 3)")],

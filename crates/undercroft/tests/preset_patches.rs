@@ -6,7 +6,7 @@ use undercroft::{
     GenerateError, Settings, ValidPreset,
     layout::{Layout, LayoutContext, LayoutKind},
     plan::Plan,
-    preset::{LayoutSettings, Library, Locked, Preset, Shape, StartEnd},
+    preset::{LayoutName, LayoutSettings, Library, Locked, Preset, Shape, StartEnd},
 };
 
 fn library() -> Library {
@@ -158,14 +158,16 @@ fn the_merged_text_of_every_tier_reads_back_equal() {
 
 #[test]
 fn every_default_of_the_table_is_the_default() {
-    let text = load("(format: 1)").merged_text("veteran").unwrap();
-    let document = undercroft::preset::Document::new("merged", &text);
     let plain = |text: &str| text.replace([' ', '\n'], "").replace(",)", ")").replace(",]", "]").replace("),)", "))");
-    for field in undercroft::preset::fields::FIELDS {
-        let Some(written) = document.get(field.path) else { continue };
-        let compared = !field.default.is_empty() && !matches!(field.path, "layout" | "tiers" | "halls");
-        if compared {
-            assert_eq!(plain(written), plain(field.default), "{}", field.path);
+    for layout in LayoutName::BUILT_IN {
+        let text = load(&format!("(format: 1, layout: {}())", layout.word())).merged_text("veteran").unwrap();
+        let document = undercroft::preset::Document::new("merged", &text);
+        for field in layout.fields() {
+            let Some(written) = document.get(field.path) else { continue };
+            let compared = !field.default.is_empty() && !matches!(field.path, "layout" | "tiers" | "halls");
+            if compared {
+                assert_eq!(plain(written), plain(field.default), "{}", field.path);
+            }
         }
     }
 }

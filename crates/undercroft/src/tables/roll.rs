@@ -37,13 +37,13 @@ impl Tables {
     /// Rolls on a table; `None` where there is none of that name.
     ///
     /// The result's `kind`, `level` and `quantity` are those of the row, or where it has none those of the first table
-    /// it leads to that has. A quantity that a row rolls takes the place of those that rows below it would roll. Spaces
-    /// that an empty part leaves are taken away. Bounded: no table leads back to itself, and no text comes to more
+    /// it leads to that has. In tables below, `{n}` is the quantity of the row that led there, unless their row has its own.
+    /// Spaces that an empty part leaves are taken away. Bounded: no table leads back to itself, and no text comes to more
     /// than 1,000 characters.
     pub fn roll(&self, roll: Roll<'_>) -> Option<Find> {
         let table = self.index(roll.table)?;
         let mut rolls = Vec::new();
-        let result = self.on(table, &roll, roll.bits, None, &mut rolls)?;
+        let result = self.on(table, &roll, roll.bits, 1, &mut rolls)?;
         Some(Find {
             purpose: roll.purpose,
             table: result.table,
@@ -60,7 +60,7 @@ impl Tables {
         table: usize,
         roll: &Roll<'_>,
         bits: u64,
-        handed: Option<Handed>,
+        handed: u32,
         rolls: &mut Vec<Rolled>,
     ) -> Option<Outcome> {
         let own = self.tables.get(table)?;
@@ -69,12 +69,12 @@ impl Tables {
             table: own.name.clone(),
             kind: row.kind.clone(),
             level: row.level,
-            quantity: row.quantity(handed, part(bits, QUANTITY), rolls),
+            quantity: row.quantity(part(bits, QUANTITY), rolls),
             text: String::new(),
         };
         let leads_on = matches!(row.text[..], [Part::Table(_)]);
         for (place, piece) in (PARTS..).zip(&row.text) {
-            let number = outcome.quantity.or(handed.map(|handed| handed.number)).unwrap_or(1);
+            let number = outcome.quantity.unwrap_or(handed);
             match piece {
                 Part::Plain(text) => outcome.text.push_str(text),
                 Part::Quantity => outcome.text.push_str(&number.to_string()),
@@ -85,9 +85,7 @@ impl Tables {
                     rolls.push(rolled);
                 }
                 Part::Table(next) => {
-                    let binds = matches!(row.quantity, Quantity::Rolled(_)) || handed.is_some_and(|h| h.binds);
-                    let handed = Handed { number, binds };
-                    let inner = self.on(*next as usize, roll, part(bits, place), Some(handed), rolls)?;
+                    let inner = self.on(*next as usize, roll, part(bits, place), number, rolls)?;
                     outcome.text.push_str(&inner.text);
                     outcome.take(inner, leads_on);
                 }
@@ -98,15 +96,6 @@ impl Tables {
         }
         Some(outcome)
     }
-}
-
-/// How many there are, from a row to the tables that it leads to.
-#[derive(Clone, Copy)]
-struct Handed {
-    /// What `{n}` means there.
-    number: u32,
-    /// Whether it was rolled, so that it takes the place of what would be rolled there.
-    binds: bool,
 }
 
 /// What came of one table.
@@ -148,13 +137,12 @@ impl Band {
 }
 
 impl Row {
-    /// How many: as the row rolls it, unless a row that led here has rolled already.
-    fn quantity(&self, handed: Option<Handed>, bits: u64, rolls: &mut Vec<Rolled>) -> Option<u32> {
-        match (self.quantity, handed) {
-            (Quantity::Unsaid, _) => None,
-            (Quantity::Fixed(quantity), _) => Some(quantity),
-            (Quantity::Rolled(_), Some(Handed { number, binds: true })) => Some(number),
-            (Quantity::Rolled(dice), _) => {
+    /// How many, if the row says so.
+    fn quantity(&self, bits: u64, rolls: &mut Vec<Rolled>) -> Option<u32> {
+        match self.quantity {
+            Quantity::Unsaid => None,
+            Quantity::Fixed(quantity) => Some(quantity),
+            Quantity::Rolled(dice) => {
                 let rolled = dice.roll(bits);
                 let quantity = u32::try_from(rolled.total).unwrap_or(1);
                 rolls.push(rolled);

@@ -55,14 +55,7 @@ impl Tables {
         })
     }
 
-    fn on(
-        &self,
-        table: usize,
-        roll: &Roll<'_>,
-        bits: u64,
-        handed: u32,
-        rolls: &mut Vec<Rolled>,
-    ) -> Option<Outcome> {
+    fn on(&self, table: usize, roll: &Roll<'_>, bits: u64, handed: u32, rolls: &mut Vec<Rolled>) -> Option<Outcome> {
         let own = self.tables.get(table)?;
         let row = own.band(roll.depth)?.row(roll.origin, part(bits, ROW))?;
         let mut outcome = Outcome {

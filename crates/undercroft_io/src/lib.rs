@@ -7,11 +7,13 @@
 //! | [`png`] | a picture, drawn with a tileset |
 //! | [`template`] | a sheet to begin a tileset with |
 //! | [`text`] | a map of letters |
+//! | [`key`] | the key for the game master or the players: Markdown, HTML, text |
 //! | [`json`] | the whole dungeon, for other programs |
 //! | [`ron`] | the whole dungeon, for people |
 
 mod blit;
 pub mod json;
+pub mod key;
 pub mod png;
 mod read;
 pub mod ron;

@@ -5,6 +5,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`png`] | a picture, drawn with a tileset |
+//! | [`exploded`] | all levels at once, as squares and lines: PNG, SVG |
 //! | [`template`] | a sheet to begin a tileset with |
 //! | [`text`] | a map of letters |
 //! | [`key`] | the key for the game master or the players: Markdown, HTML, text |
@@ -12,6 +13,8 @@
 //! | [`ron`] | the whole dungeon, for people |
 
 mod blit;
+pub mod exploded;
+mod ink;
 pub mod json;
 pub mod key;
 pub mod png;

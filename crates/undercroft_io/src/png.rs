@@ -118,7 +118,7 @@ fn picture(dungeon: &Dungeon, level: usize, tileset: &Tileset) -> Result<Picture
     Ok(Picture::new(dungeon, level, tileset))
 }
 
-fn size_px(width: u32, height: u32, px_per_tile: u32) -> Result<(u32, u32), RenderError> {
+pub(crate) fn size_px(width: u32, height: u32, px_per_tile: u32) -> Result<(u32, u32), RenderError> {
     let fits = |px: u64| {
         let (w, h) = (u64::from(width) * px, u64::from(height) * px);
         w <= MAX_SIDE_PX && h <= MAX_SIDE_PX && w * h <= MAX_PIXELS

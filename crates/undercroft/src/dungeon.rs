@@ -512,10 +512,6 @@ prop_kinds! {
     RugWest = "rug_west",
     /// Eastern half of a rug.
     RugEast = "rug_east",
-    /// In the way, for halls: rubble. The generator puts none yet.
-    Obstruction = "obstruction",
-    /// A trap that has been found, for halls. The generator puts none yet.
-    Trap = "trap",
 }
 
 /// A lock and where its key lies.

@@ -19,6 +19,7 @@ use crate::seeds::SeedRange;
     after_help = "Examples:\n  \
         undercroft render lab                             a picture of a new dungeon\n  \
         undercroft generate lab --tier elite --seed 7 -o seven.json\n  \
+        undercroft key lab --seed 7                       its rooms, exits, locks and contents, to be read\n  \
         undercroft show lab > mine.dungeon.ron            begin a preset of your own\n  \
         undercroft validate mine.dungeon.ron              is it right, and if not, where\n  \
         undercroft measure mine.dungeon.ron --seeds 0..1000\n\n\
@@ -41,6 +42,8 @@ pub enum Command {
     Generate(GenerateArgs),
     /// Draw a dungeon, as a PNG or a map of letters
     Render(RenderArgs),
+    /// Write the key of a dungeon: what to read to it at the table
+    Key(KeyArgs),
     /// Begin a tileset of your own: a sheet with every tile in its place
     TilesetTemplate(TilesetTemplateArgs),
     /// Make many dungeons and look for faults
@@ -87,13 +90,26 @@ pub struct GenerateArgs {
 #[command(after_help = "Examples:\n  \
     undercroft render lab --seed 7                    lab-veteran-7.png\n  \
     undercroft render ratkin --tier elite -o map.png --px 32\n  \
+    undercroft render lab --gm                        with the numbers of the key\n  \
+    undercroft render lab --players                   without what players must not know\n  \
+    undercroft render lab --view exploded             all levels at once, as squares and lines\n  \
     undercroft render caverns --overview --px 4       rooms, halls and what is special, from afar\n  \
-    undercroft render lab --seed 7 -o map.txt         a map of letters")]
+    undercroft render lab --seed 7 -o map.txt         a map of letters\n\n\
+    A dungeon of several levels gives a file for each, such as map-level-2.png; --level picks one.")]
 pub struct RenderArgs {
     /// Preset, tier, seed.
     #[command(flatten)]
     pub wish: Wish,
-    /// File to write, .png or .txt [default: PRESET-TIER-SEED.png in this directory]
+    /// What to draw
+    #[arg(long, value_enum, default_value_t = View::Tiles)]
+    pub view: View,
+    /// Write the numbers of rooms on it, and where stairs, teleporters and tunnels lead
+    #[arg(long, conflicts_with_all = ["players", "overview"])]
+    pub gm: bool,
+    /// Leave out hidden doors, traps, monsters, treasure and keys
+    #[arg(long, conflicts_with = "overview")]
+    pub players: bool,
+    /// File to write, .png or .txt; of the exploded view .png or .svg [default: PRESET-TIER-SEED.png in this directory]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Pixels a tile, of a picture [default: the tileset's own size; 1 in an overview]
@@ -105,9 +121,43 @@ pub struct RenderArgs {
     /// Draw one colour a tile instead of the tiles; special rooms have the colours of their roles
     #[arg(long)]
     pub overview: bool,
-    /// Level to draw; 1 is the top one
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    pub level: u32,
+    /// Level to draw; 1 is the top one [default: all, a file each]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub level: Option<u32>,
+}
+
+/// What `render` draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum View {
+    /// The tiles of a level
+    Tiles,
+    /// All levels at once: rooms as squares, ways as lines
+    Exploded,
+}
+
+/// `key`
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    undercroft key pointcrawl --seed 3                for the game master, as Markdown\n  \
+    undercroft key pointcrawl --seed 3 -o key.html    a page with links, to be read or printed\n  \
+    undercroft key pointcrawl --seed 3 --players      what the players may know\n  \
+    undercroft key lab --seed 7 --format txt --rooms-per-page 4")]
+pub struct KeyArgs {
+    /// Preset, tier, seed.
+    #[command(flatten)]
+    pub wish: Wish,
+    /// Leave out what players must not know: monsters, treasure, keys, traps, hidden doors, where exits lead, the seed
+    #[arg(long)]
+    pub players: bool,
+    /// How it is written [default: by the ending of FILE, else md]
+    #[arg(long, value_name = "FORMAT", value_parser = ["md", "html", "txt"])]
+    pub format: Option<String>,
+    /// Begin a new page after so many rooms
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub rooms_per_page: Option<u32>,
+    /// File to write, .md, .html or .txt [default: to stdout]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// `tileset-template`

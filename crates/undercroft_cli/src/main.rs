@@ -1,4 +1,4 @@
-//! The `undercroft` command: generate, render, check and measure dungeons.
+//! The `undercroft` command: generate, render, write keys, check and measure dungeons.
 //!
 //! What a program reads goes to stdout, everything else to stderr. Exit codes: 0 fine, 1 faults, 2 bad input.
 
@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         Command::Presets => commands::presets::run(),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Render(args) => commands::render::run(&args),
+        Command::Key(args) => commands::key::run(&args),
         Command::TilesetTemplate(args) => commands::tileset_template::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Measure(args) => commands::measure::run(&args),

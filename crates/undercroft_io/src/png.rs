@@ -4,11 +4,15 @@ use std::io::Write as _;
 
 use undercroft::{
     Dungeon,
-    picture::{MeanColours, Picture},
+    picture::{MapLabel, MeanColours, Picture},
     tileset::Tileset,
 };
 
-use crate::{blit::Canvas, sheet::Sheet};
+use crate::{
+    blit::Canvas,
+    ink::{self, Align, Painter, Shape, Weight},
+    sheet::Sheet,
+};
 
 /// Pixels of the largest picture: enough for 1000 x 1000 tiles of 16 pixels.
 pub const MAX_PIXELS: u64 = 1 << 28;
@@ -79,10 +83,24 @@ pub fn render(
 /// # Errors
 /// As [`render`].
 pub fn render_picture(picture: &Picture, sheet_png: &[u8], px_per_tile: u32) -> Result<Vec<u8>, RenderError> {
+    render_labelled(picture, &[], sheet_png, px_per_tile)
+}
+
+/// Draws a picture with words on it ([`undercroft::picture::map_labels`]), as large as they can be read at this size.
+///
+/// # Errors
+/// As [`render`].
+pub fn render_labelled(
+    picture: &Picture,
+    labels: &[MapLabel],
+    sheet_png: &[u8],
+    px_per_tile: u32,
+) -> Result<Vec<u8>, RenderError> {
     let size = size_px(picture.width() + 2, picture.height() + 2, px_per_tile)?;
     let sheet = Sheet::read(picture.tileset(), sheet_png)?;
     let mut bytes = Vec::new();
-    encode(picture, &sheet, px_per_tile as usize, size, &mut bytes)
+    let words = Painter::new(&words(labels, px_per_tile));
+    encode(picture, &sheet, &words, px_per_tile as usize, size, &mut bytes)
         .map_err(|error| RenderError::Encode(error.to_string()))?;
     Ok(bytes)
 }
@@ -138,6 +156,7 @@ pub(crate) fn size_px(width: u32, height: u32, px_per_tile: u32) -> Result<(u32,
 fn encode(
     picture: &Picture,
     sheet: &Sheet,
+    words: &Painter,
     px: usize,
     (width, height): (u32, u32),
     bytes: &mut Vec<u8>,
@@ -152,10 +171,38 @@ fn encode(
             canvas.draw(&picture.tile(x, y), sheet);
             canvas.put(&mut row[(x + 1) as usize * px * 3..], line, px);
         }
+        words.paint_over(&mut row, width, (y + 1) as u32 * px as u32);
         stream.write_all(&row)?;
     }
     stream.finish()?;
     writer.finish()
+}
+
+/// Height of the letters of a word at 16 pixels a tile.
+const LETTERS_PX: f32 = 13.0;
+/// Words are not drawn smaller than this, and not at all where a tile has fewer pixels than [`LEAST_TILE_PX`].
+const LEAST_LETTERS_PX: f32 = 9.0;
+const LEAST_TILE_PX: u32 = 4;
+
+/// Each word on its plate.
+fn words(labels: &[MapLabel], px: u32) -> Vec<Shape> {
+    let size = (LETTERS_PX * px as f32 / 16.0).max(LEAST_LETTERS_PX);
+    let labels = labels.iter().filter(|_| px >= LEAST_TILE_PX);
+    let shapes = labels.flat_map(|label| {
+        let [x, y] = [label.at.x, label.at.y].map(|along| (along as f32 + 1.5) * px as f32);
+        let [width, height] = [ink::width(&label.text, size, Weight::Bold) + size * 0.6, size * 1.15];
+        let plate = Shape::Box {
+            at: [x - width / 2.0, y - height / 2.0],
+            size: [width, height],
+            radius: size * 0.22,
+            fill: Some(label.plate),
+            line: Some(([0; 3], size / 10.0)),
+        };
+        let (weight, align, title) = (Weight::Bold, Align::Middle, false);
+        let text = label.text.clone();
+        [plate, Shape::Words { text, at: [x, y], size, weight, align, colour: label.ink, title }]
+    });
+    shapes.collect()
 }
 
 /// Writes a picture of one colour a tile, row by row.

@@ -11,19 +11,27 @@
 //! | `K` | key |
 //! | `>` `<` | stairs down, stairs up |
 //! | `T` `U` | teleporter, end of a tunnel |
+//! | `^` `%` | trap, obstruction |
 //! | `c` `o` `B` `$` `_` | combat, curio, boss, treasury, shrine |
 //! | another lower-case letter | a thing whose word begins with it; `?` when that is no letter |
 
 use undercroft::{
     Dungeon,
     dungeon::{LinkKind, OpeningKind, Thing, ThingKind, TileKind},
+    picture::Viewer,
 };
 
 /// The letters of a level (0 is the top one), a line a row; nothing for a level that is not there.
 pub fn render(dungeon: &Dungeon, level: usize) -> String {
+    render_for(dungeon, level, Viewer::GameMaster)
+}
+
+/// The letters of a level that a viewer may see.
+pub fn render_for(dungeon: &Dungeon, level: usize, viewer: Viewer) -> String {
     let Some(map) = dungeon.levels.get(level) else { return String::new() };
     let mut letters: Vec<char> = map.kinds().iter().zip(map.owners()).map(|(k, o)| tile(dungeon, *k, *o)).collect();
-    for thing in dungeon.things.iter().filter(|thing| usize::from(thing.at.level) == level) {
+    let things = dungeon.things.iter().filter(|thing| usize::from(thing.at.level) == level);
+    for thing in things.filter(|thing| viewer.sees(&thing.kind)) {
         if let Some(letter) = map.index(thing.at.point()).and_then(|i| letters.get_mut(i)) {
             *letter = letter_of(dungeon, thing);
         }
@@ -59,6 +67,8 @@ fn letter_of(dungeon: &Dungeon, thing: &Thing) -> char {
         ThingKind::Exit => 'E',
         ThingKind::Entrance => 'N',
         ThingKind::Key(_) => 'K',
+        ThingKind::Trap => '^',
+        ThingKind::Obstruction => '%',
         ThingKind::LinkEnd(link) => match dungeon.links.get(link.index()).map(|link| (link.kind, link.ends)) {
             Some((LinkKind::Stairs, [upper, _])) if upper == thing.id => '>',
             Some((LinkKind::Stairs, _)) => '<',
@@ -67,7 +77,7 @@ fn letter_of(dungeon: &Dungeon, thing: &Thing) -> char {
             None => '?',
         },
         ThingKind::Spot(word) => match word.as_str() {
-            "combat" => 'c',
+            "combat" | "monster" => 'c',
             "curio" => 'o',
             "boss" => 'B',
             "treasury" | "treasure" => '$',

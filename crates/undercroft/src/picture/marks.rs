@@ -1,7 +1,7 @@
 //! Doors, things and props: what stands on the floor and in the openings of a level.
 
 use super::{
-    DoorLook, Sprite,
+    DoorLook, Sprite, Viewer,
     ground::Ground,
     noise::{What, bits},
 };
@@ -20,12 +20,14 @@ pub(super) struct Marks {
 
 impl Marks {
     /// Finds the sprites of a level's doors, things and props and marks their tiles in `ground`.
-    pub fn new(dungeon: &Dungeon, level: usize, tileset: &tileset::Inner, ground: &mut Ground) -> Self {
+    pub fn new(dungeon: &Dungeon, level: usize, tileset: &tileset::Inner, ground: &mut Ground, viewer: Viewer) -> Self {
         let mut marks = Self { things: Vec::new(), badges: Vec::new() };
-        for opening in dungeon.openings.iter().filter(|opening| usize::from(opening.level) == level) {
+        let openings = dungeon.openings.iter().filter(|opening| usize::from(opening.level) == level);
+        for opening in openings.filter(|opening| viewer.sees_door(opening.kind)) {
             marks.door(dungeon, opening, tileset, ground);
         }
-        for thing in dungeon.things.iter().filter(|thing| usize::from(thing.at.level) == level) {
+        let things = dungeon.things.iter().filter(|thing| usize::from(thing.at.level) == level);
+        for thing in things.filter(|thing| viewer.sees(&thing.kind)) {
             let sprite = thing_tile(dungeon, thing, tileset).map(Sprite::plain);
             place(&mut marks.things, ground, thing.at.point(), sprite);
         }
@@ -124,6 +126,7 @@ fn thing_tile(dungeon: &Dungeon, thing: &Thing, tileset: &tileset::Inner) -> Opt
         ThingKind::Entrance => "entrance",
         ThingKind::Spot(word) => word,
         ThingKind::Trap => "trap",
+        ThingKind::Obstruction if tiles_of("obstruction", tileset).is_empty() => "rubble",
         ThingKind::Obstruction => "obstruction",
         ThingKind::Key(lock) => {
             let colour = dungeon.locks.get(lock.index()).map_or(0, |lock| lock.colour);
@@ -169,8 +172,7 @@ const fn stand_in(kind: PropKind) -> Option<&'static str> {
         PropKind::Stock => Some("crate"),
         PropKind::Litter => Some("bones"),
         PropKind::Lamp => Some("torch"),
-        PropKind::Obstruction => Some("rubble"),
-        PropKind::Pillar | PropKind::RugWest | PropKind::RugEast | PropKind::Trap => None,
+        PropKind::Pillar | PropKind::RugWest | PropKind::RugEast => None,
     }
 }
 

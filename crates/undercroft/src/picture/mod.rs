@@ -4,13 +4,17 @@
 
 pub mod autotile;
 mod ground;
+mod labels;
 mod light;
 mod marks;
 mod noise;
 mod overview;
 pub mod srgb;
+mod viewer;
 
+pub use labels::{MapLabel, map_labels};
 pub use overview::{MeanColours, role_colour};
+pub use viewer::Viewer;
 
 use autotile::{DIAGONAL_MASKS, NEIGHBOURS, STRAIGHT_MASKS, canonical, face, lip, shadow};
 use ground::{Ground, MARGIN};
@@ -113,11 +117,16 @@ const PATCHES: u32 = 40;
 impl Picture {
     /// The picture of a level (0 is the top one); of a level that is not there, a picture of nothing.
     pub fn new(dungeon: &Dungeon, level: usize, tileset: &Tileset) -> Self {
+        Self::of(dungeon, level, tileset, Viewer::GameMaster)
+    }
+
+    /// The picture that a viewer may see: as [`Picture::new`] for the game master.
+    pub fn of(dungeon: &Dungeon, level: usize, tileset: &Tileset, viewer: Viewer) -> Self {
         let nothing = TileMap::new(0, 0);
         let map = dungeon.levels.get(level).unwrap_or(&nothing);
         let mut ground = Ground::new(dungeon, map, tileset.inner().hedges.is_some());
         let light = Light::new(&mut ground, &marks::lamps(dungeon, level, tileset.inner()));
-        let marks = Marks::new(dungeon, level, tileset.inner(), &mut ground);
+        let marks = Marks::new(dungeon, level, tileset.inner(), &mut ground, viewer);
         let percent = dungeon.look.floor_variation.min(100);
         let patches = percent.max(PATCHES);
         let rows = ground.len() / ground.stride();

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod generate;
+pub mod key;
 pub mod measure;
 pub mod presets;
 pub mod render;

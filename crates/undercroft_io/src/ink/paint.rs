@@ -80,9 +80,21 @@ impl Painter {
         }
     }
 
-    /// Whether anything reaches into these rows.
-    pub fn reaches(&self, top: f32, bottom: f32) -> bool {
-        self.strokes.iter().any(|painted| painted.reach[0] < bottom && painted.reach[1] > top)
+    /// Paints over rows of RGB pixels that begin at `top`. Where nothing reaches into them they stay as they are.
+    pub fn paint_over(&self, rows: &mut [u8], width: u32, top: u32) {
+        let height = rows.len() as u32 / 3 / width.max(1);
+        let (first, end) = (top as f32, (top + height) as f32);
+        if !self.strokes.iter().any(|painted| painted.reach[0] < end && painted.reach[1] > first) {
+            return;
+        }
+        let Some(mut band) = Pixmap::new(width, height) else { return };
+        for (pixel, rgb) in band.data_mut().chunks_exact_mut(4).zip(rows.chunks_exact(3)) {
+            pixel.copy_from_slice(&[rgb[0], rgb[1], rgb[2], 255]);
+        }
+        self.paint(&mut band.as_mut(), first);
+        for (rgb, pixel) in rows.chunks_exact_mut(3).zip(band.data().chunks_exact(4)) {
+            rgb.copy_from_slice(&pixel[..3]);
+        }
     }
 
     fn add(&mut self, shape: &Shape) {

@@ -156,7 +156,7 @@ fn square(shapes: &mut Vec<Shape>, centre: [f32; 2], half: f32, apart: f32, room
         frame(half, None, TREASURE_LINE, 1.0);
         frame(half - thick, None, TREASURE_LINE, 1.0);
     }
-    let (far, near) = (half - 1.0, half * 0.3);
+    let (far, near) = (half - 1.0, if half < HALF_PX as f32 { -half * 0.1 } else { half * 0.3 });
     let mut corner = |sign: f32, fill: Colour| {
         let point = |x: f32, y: f32| [centre[0] + sign * x, centre[1] + sign * y];
         let points = vec![point(far, far), point(near, far), point(far, near)];

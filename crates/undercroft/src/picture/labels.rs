@@ -81,28 +81,23 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// The free tile nearest to `near`, with as many free tiles beside it as the word covers; `near` itself where there
-    /// is none.
+    /// The free tile nearest to `near`, with a free tile on each side where the word is longer than a letter; where there
+    /// is none, a free tile that the word may reach beyond, or `near` itself.
     fn place(&mut self, room: &Area, near: Point, letters: usize) -> Point {
-        let beside = match letters {
-            0 | 1 => 0,
-            2..=4 => 1,
-            _ => 2,
-        };
-        let is_free = |p: Point, taken: &BTreeSet<Point>| {
-            (-beside..=beside)
-                .map(|x| Point::new(p.x + x, p.y))
-                .all(|p| self.map.area(p) == Some(room.id) && !taken.contains(&p))
-        };
+        let wanted = if letters < 2 { 0 } else { 1 };
+        let is_free = |p: Point| self.map.area(p) == Some(room.id) && !self.taken.contains(&p);
         let bounds = room.bounds;
         let tiles = (bounds.y..bounds.bottom()).flat_map(|y| (bounds.x..bounds.right()).map(move |x| Point::new(x, y)));
+        let free: Vec<Point> = tiles.filter(|p| is_free(*p)).collect();
         // Rows count more: words are wide and low.
-        let far = |p: &Point| {
+        let far = |p: &&Point| {
             let (x, y) = (i64::from(p.x - near.x), i64::from(p.y - near.y));
             (x * x + 2 * y * y, -y, x)
         };
-        let at = tiles.filter(|p| is_free(*p, &self.taken)).min_by_key(far).unwrap_or(near);
-        self.taken.extend((-beside..=beside).map(|x| Point::new(at.x + x, at.y)));
+        let fits = |p: &&Point| (-wanted..=wanted).all(|x| is_free(Point::new(p.x + x, p.y)));
+        let place = free.iter().filter(fits).min_by_key(far).or_else(|| free.iter().min_by_key(far));
+        let at = place.copied().unwrap_or(near);
+        self.taken.extend((-wanted..=wanted).map(|x| Point::new(at.x + x, at.y)));
         at
     }
 }

@@ -19,6 +19,8 @@ pub fn run(args: &KeyArgs) -> Result {
         reader: if args.players { Reader::Players } else { Reader::GameMaster },
         title: chosen.preset.title().to_owned(),
         rooms_per_page: args.rooms_per_page.unwrap_or(0),
+        wandering_chance: chosen.tier.stocking.wandering_chance,
+        wandering_turns: chosen.tier.stocking.wandering_turns,
     };
     let text = key::write(&dungeon, format, &options);
     match &args.output {

@@ -2,12 +2,12 @@
 
 use undercroft::{
     Dungeon,
-    dungeon::{Area, AreaId, Connection, Hazard, Lock, LockId, Opening, Purpose, Via},
+    dungeon::{Area, AreaId, Connection, Hazard, Lock, LockId, Opening, Purpose, Thing, Via},
     key::ConnectionKey,
 };
 
 use super::{
-    Reader,
+    Options, Reader,
     page::{Text, anchor},
 };
 
@@ -17,6 +17,8 @@ const COLOURS: [&str; 4] = ["yellow", "sky", "vermillion", "purple"];
 pub(super) struct Book<'a> {
     pub dungeon: &'a Dungeon,
     pub reader: Reader,
+    /// Faces of the die of six, and turns from one roll to the next.
+    pub wandering: (u32, u32),
     /// By key, then by number.
     openings: Vec<(ConnectionKey, &'a Opening)>,
     connections: Vec<(ConnectionKey, &'a Connection)>,
@@ -24,18 +26,22 @@ pub(super) struct Book<'a> {
     hazards: Vec<(ConnectionKey, &'a Hazard)>,
     /// Names of keys, by lock.
     key_names: Vec<String>,
+    /// By area, then by number.
+    things: Vec<(AreaId, &'a Thing)>,
 }
 
 impl<'a> Book<'a> {
-    pub fn new(dungeon: &'a Dungeon, reader: Reader) -> Self {
+    pub fn new(dungeon: &'a Dungeon, options: &Options) -> Self {
         Self {
             dungeon,
-            reader,
+            reader: options.reader,
+            wandering: (options.wandering_chance, options.wandering_turns),
             openings: by_key(&dungeon.openings, |opening| opening.connection),
             connections: by_key(&dungeon.connections, |connection| connection.key),
             locks: by_key(&dungeon.locks, |lock| lock.connection),
             hazards: by_key(&dungeon.hazards, |hazard| hazard.connection),
-            key_names: key_names(&dungeon.locks),
+            key_names: key_names(dungeon),
+            things: by_area(&dungeon.things),
         }
     }
 
@@ -66,6 +72,11 @@ impl<'a> Book<'a> {
     /// What the key of a lock is called, such as `yellow key` or `sky key 2`.
     pub fn key_name(&self, lock: LockId) -> &str {
         self.key_names.get(lock.index()).map_or("key", String::as_str)
+    }
+
+    /// What stands in an area.
+    pub fn things(&self, area: AreaId) -> impl Iterator<Item = &'a Thing> {
+        of_key(&self.things, area)
     }
 
     pub fn number(&self, room: AreaId) -> u32 {
@@ -112,10 +123,11 @@ pub(super) fn room_title(room: &Area) -> (String, String) {
     (title, anchor(room.number))
 }
 
-/// Each kind of key gets a name of its own: its colour, counted where several kinds have the same.
-fn key_names(locks: &[Lock]) -> Vec<String> {
+/// Each kind of key gets a name of its own: its colour, counted in solving order where several kinds have the same.
+fn key_names(dungeon: &Dungeon) -> Vec<String> {
     let mut kinds: Vec<(u32, u32)> = Vec::new();
-    for lock in locks {
+    let in_order = dungeon.solving_order.iter().filter_map(|lock| dungeon.locks.get(lock.index()));
+    for lock in in_order.chain(&dungeon.locks) {
         if !kinds.iter().any(|(kind, _)| *kind == lock.key_kind) {
             kinds.push((lock.key_kind, lock.colour % COLOURS.len() as u32));
         }
@@ -129,7 +141,13 @@ fn key_names(locks: &[Lock]) -> Vec<String> {
             _ => format!("{word} key"),
         }
     };
-    locks.iter().map(name).collect()
+    dungeon.locks.iter().map(name).collect()
+}
+
+fn by_area(things: &[Thing]) -> Vec<(AreaId, &Thing)> {
+    let mut list: Vec<(AreaId, &Thing)> = things.iter().map(|thing| (thing.area, thing)).collect();
+    list.sort_by_key(|(area, _)| *area);
+    list
 }
 
 fn by_key<T>(list: &[T], key: impl Fn(&T) -> ConnectionKey) -> Vec<(ConnectionKey, &T)> {
@@ -138,10 +156,7 @@ fn by_key<T>(list: &[T], key: impl Fn(&T) -> ConnectionKey) -> Vec<(ConnectionKe
     list
 }
 
-fn of_key<'b, 'a, T>(
-    list: &'b [(ConnectionKey, &'a T)],
-    key: ConnectionKey,
-) -> impl Iterator<Item = &'a T> + use<'b, 'a, T> {
+fn of_key<'b, 'a, K: Ord + Copy, T>(list: &'b [(K, &'a T)], key: K) -> impl Iterator<Item = &'a T> + use<'b, 'a, K, T> {
     let first = list.partition_point(|(other, _)| *other < key);
     list[first..].iter().take_while(move |(other, _)| *other == key).map(|(_, entry)| *entry)
 }

@@ -113,10 +113,9 @@ impl<'a> Walk<'a> {
             (None, None) => {}
         }
         if let Some(hall) = self.hall {
-            parts.push(
-                if book.is_for_gm() { format!("corridor, {} ft", length(hall) * FEET) } else { "corridor".into() }
-                    .into(),
-            );
+            let then = if parts.is_empty() { "" } else { "then " };
+            let long = if book.is_for_gm() { format!(", {} ft", length(hall) * FEET) } else { String::new() };
+            parts.push(format!("{then}corridor{long}").into());
         }
         if book.is_for_gm() {
             parts.extend(self.danger(book));
@@ -205,10 +204,12 @@ impl<'a> Walk<'a> {
 
 /// What stands in an opening; `None` for an open one.
 fn door(book: &Book<'_>, opening: &Opening) -> Option<Text> {
-    let material = opening.material.as_str();
-    let made_of =
-        if material.is_empty() || material.contains("door") { material.into() } else { format!("{material} door") };
-    let made_of = if made_of.is_empty() { "door".into() } else { made_of };
+    let made_of = match opening.material.as_str() {
+        "" => "door".into(),
+        "wood" => "wooden door".into(),
+        material if material.contains("door") => material.to_owned(),
+        material => format!("{material} door"),
+    };
     Some(match opening.kind {
         OpeningKind::Open => return None,
         OpeningKind::Door => made_of.into(),

@@ -196,9 +196,9 @@ fn signs(book: &Book<'_>) -> Option<Block> {
     add(has_opening(OpeningKind::Grate), "bars", "a grate: seen through, not passed");
     add(gm && has_opening(OpeningKind::Secret), "hairlines in the wall", "a hidden door; not on the players' map");
     let plain: [(&str, &str, &str); 5] = [
-        ("spawn", "ring on the floor", "where play begins"),
-        ("exit", "bright doorway", "the way out"),
-        ("entrance", "arrowed doorway", "another way in"),
+        ("spawn", "arch, arrow inwards", "where play begins"),
+        ("exit", "arch, arrow outwards", "the way out"),
+        ("entrance", "arch, arrow inwards", "another way in"),
         ("stairs", "steps", "stairs; the number says where to"),
         ("teleporter", "glowing ring with a letter", "teleporter; leads to the same letter"),
     ];
@@ -209,7 +209,7 @@ fn signs(book: &Book<'_>) -> Option<Block> {
     add(things.contains("tunnel"), "hole with a number", "end of a tunnel; leads to the same number");
     if gm {
         add(things.contains("key"), "key", "a key, in the colour and shape of its lock's badge");
-        add(things.contains("trap"), "plate with spikes", "a trap; not on the players' map");
+        add(things.contains("trap"), "plate with holes", "a trap; not on the players' map");
         add(things.contains("obstruction"), "rubble", "something in the way");
         add(things.contains("monster"), "skull, claw", "monsters");
         add(things.contains("treasure"), "chest", "treasure");

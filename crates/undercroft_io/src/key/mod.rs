@@ -58,7 +58,7 @@ pub enum Reader {
 }
 
 /// What a key is to be like.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Who reads it.
     pub reader: Reader,
@@ -66,6 +66,17 @@ pub struct Options {
     pub title: String,
     /// A new page after so many rooms; 0 for none.
     pub rooms_per_page: u32,
+    /// Something wanders by on so many faces of a die of six; 0 for never.
+    pub wandering_chance: u32,
+    /// The die is rolled once in so many turns.
+    pub wandering_turns: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let (reader, title) = (Reader::default(), String::new());
+        Self { reader, title, rooms_per_page: 0, wandering_chance: 1, wandering_turns: 2 }
+    }
 }
 
 /// Writes the key of a dungeon. Near-linear in the dungeon.
@@ -79,7 +90,7 @@ pub fn write(dungeon: &Dungeon, format: Format, options: &Options) -> String {
 }
 
 fn blocks(dungeon: &Dungeon, options: &Options) -> Vec<Block> {
-    let book = Book::new(dungeon, options.reader);
+    let book = Book::new(dungeon, options);
     let mut blocks = front::blocks(&book, &options.title);
     rooms::add(&book, options.rooms_per_page, &mut blocks);
     blocks

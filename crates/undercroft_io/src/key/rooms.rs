@@ -1,6 +1,6 @@
 //! The rooms, one after the other.
 
-use undercroft::dungeon::{Area, Find, Lock, Purpose, Role};
+use undercroft::dungeon::{Area, Find, Lock, Purpose, Role, ThingKind};
 
 use super::{
     book::{Book, finds, room_title},
@@ -40,7 +40,7 @@ fn add_room(book: &Book<'_>, room: &Area, blocks: &mut Vec<Block>) {
     if !book.is_for_gm() {
         return;
     }
-    let contents = [held(room, Purpose::Monster, "Monsters:"), with_keys(book, room), spots(room)];
+    let contents = [held(room, Purpose::Monster, "Monsters:"), with_keys(book, room), spots(book, room)];
     blocks.extend(contents.into_iter().filter(|text| !text.is_empty()).map(Block::Paragraph));
     blocks.extend(quiet(book, room).map(Block::Paragraph));
 }
@@ -123,14 +123,15 @@ fn with_keys(book: &Book<'_>, room: &Area) -> Text {
 }
 
 /// Words of the contents that no table has filled.
-fn spots(room: &Area) -> Text {
-    let filled = |purpose, words: &[&str], word: &str| {
-        words.contains(&word) && room.finds.iter().any(|find| find.purpose == purpose)
-    };
-    let is_open = |word: &&str| {
-        !filled(Purpose::Monster, &["monster", "combat"], word) && !filled(Purpose::Treasure, &["treasure"], word)
-    };
-    let words: Vec<&str> = room.contents.iter().map(|word| word.as_str()).filter(is_open).collect();
+fn spots(book: &Book<'_>, room: &Area) -> Text {
+    let mut words: Vec<&str> = room.contents.iter().map(|word| word.as_str()).collect();
+    for thing in book.things(room.id).filter(|thing| thing.find.is_some()) {
+        if let ThingKind::Spot(word) = &thing.kind
+            && let Some(filled) = words.iter().position(|other| *other == word.as_str())
+        {
+            words.remove(filled);
+        }
+    }
     if words.is_empty() {
         Text::default()
     } else {
@@ -140,8 +141,10 @@ fn spots(room: &Area) -> Text {
 
 fn quiet(book: &Book<'_>, room: &Area) -> Option<Text> {
     let has_table = book.dungeon.wandering.iter().any(|table| table.level == room.level && !table.rows.is_empty());
-    let what = format!(" wandering check 1 in 6 every 2 turns, level {} table.", room.level + 1);
-    has_table.then(|| Text::default().strong("If all is quiet:").and(what))
+    let (chance, turns) = book.wandering;
+    let every = if turns == 1 { "every turn".into() } else { format!("every {turns} turns") };
+    let what = format!(" wandering check {chance} in 6 {every}, level {} table.", room.level + 1);
+    (has_table && chance > 0).then(|| Text::default().strong("If all is quiet:").and(what))
 }
 
 /// With a full stop at its end.

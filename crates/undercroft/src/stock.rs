@@ -3,6 +3,8 @@
 mod dice;
 mod finds;
 mod names;
+#[cfg(test)]
+mod sample;
 
 use crate::{
     Seed, ValidPreset,

@@ -12,7 +12,7 @@
 use super::{Ground, LEVEL_TREASURE, MONSTER_DIE, TREASURE_DIE, VAULT, tried};
 use crate::{
     dungeon::Purpose,
-    graph::{Graph, UNREACHED},
+    graph::Graph,
     seed::below,
     trace::{Sink, Step},
 };
@@ -92,7 +92,8 @@ fn level(
 }
 
 /// What each lock that can't be gone round keeps shut, as far as the next such lock, holds a treasure at least: rooms
-/// behind locks are worth it. O(rooms + connections) for each such lock.
+/// behind locks are worth it. Such locks are bridges, so no room lies behind two of them this way, and all is done in
+/// O(rooms + connections).
 fn vaults(ground: &Ground<'_>, holds: &mut [Holds]) {
     let locks: Vec<_> = ground.locks.locks.iter().filter(|lock| !lock.bypassable).collect();
     if locks.is_empty() {
@@ -103,13 +104,22 @@ fn vaults(ground: &Ground<'_>, holds: &mut [Holds]) {
     for lock in &locks {
         shut[lock.connection as usize] = true;
     }
+    let mut seen = vec![false; graph.len()];
     for lock in locks {
         let connection = &ground.plan.connections[lock.connection as usize];
-        let far = if connection.a == lock.near { connection.b } else { connection.a };
-        let steps = graph.distances(far, |_, edge| !shut[edge as usize]);
-        let behind = (0..steps.len()).filter(|&room| steps[room] != UNREACHED && ground.is_stocked(room));
-        if !behind.clone().any(|room| holds[room].treasure) {
-            give_one(ground, behind, VAULT, holds);
+        let mut open = vec![if connection.a == lock.near { connection.b } else { connection.a }];
+        let mut behind = Vec::new();
+        while let Some(node) = open.pop() {
+            if std::mem::replace(&mut seen[node as usize], true) {
+                continue;
+            }
+            behind.push(node as usize);
+            let next = graph.neighbours(node).iter().filter(|(_, edge)| !shut[*edge as usize]);
+            open.extend(next.map(|(next, _)| *next));
+        }
+        behind.retain(|room| ground.is_stocked(*room));
+        if !behind.iter().any(|&room| holds[room].treasure) {
+            give_one(ground, behind.into_iter(), VAULT, holds);
         }
     }
 }
@@ -118,5 +128,151 @@ fn vaults(ground: &Ground<'_>, holds: &mut [Holds]) {
 fn give_one(ground: &Ground<'_>, rooms: impl Iterator<Item = usize>, what: u64, holds: &mut [Holds]) {
     if let Some(room) = rooms.min_by_key(|&room| ground.draw(room, what)) {
         holds[room].treasure = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Seed,
+        key::RoomKey,
+        locks::{Locks, PlannedLock},
+        preset::Stocking,
+        stock::sample::{Case, levels, stocking},
+        trace::Step,
+    };
+
+    /// Shares of rooms with a monster, of those with a treasure, and of the others with one.
+    fn shares(holds: &[Holds]) -> [f64; 3] {
+        let share = |all: usize, of: usize| of as f64 / all as f64;
+        let monsters = holds.iter().filter(|holds| holds.monster).count();
+        let guarded = holds.iter().filter(|holds| holds.monster && holds.treasure).count();
+        let unguarded = holds.iter().filter(|holds| !holds.monster && holds.treasure).count();
+        [share(holds.len(), monsters), share(monsters, guarded), share(holds.len() - monsters, unguarded)]
+    }
+
+    fn lock(connection: u32, near: u32, key_room: u32, bypassable: bool) -> PlannedLock {
+        PlannedLock { connection, near, key_room, key_kind: 0, bypassable }
+    }
+
+    #[test]
+    fn dice_give_what_the_procedure_says() {
+        let case = Case::new(levels(&[60_000]), Stocking::default());
+        for (got, want) in shares(&case.holds(1)).into_iter().zip([1.0 / 3.0, 0.5, 1.0 / 6.0]) {
+            assert!((got - want).abs() < 0.01, "{got} for {want}");
+        }
+        let faces = Stocking { monster: 5, guarded_treasure: 1, unguarded_treasure: 4, ..Stocking::default() };
+        let case = Case::new(levels(&[60_000]), faces);
+        for (got, want) in shares(&case.holds(1)).into_iter().zip([5.0 / 6.0, 1.0 / 6.0, 4.0 / 6.0]) {
+            assert!((got - want).abs() < 0.015, "{got} for {want}");
+        }
+    }
+
+    #[test]
+    fn no_level_is_without_a_treasure() {
+        let plan = levels(&[3, 1, 2, 5]);
+        for seed in 0..500 {
+            let holds = Case::new(plan.clone(), Stocking::default()).holds(seed);
+            for level in 0..4 {
+                let rooms = plan.nodes.iter().zip(&holds).filter(|(node, _)| node.level == level);
+                assert!(rooms.clone().any(|(_, holds)| holds.treasure), "seed {seed}, level {level}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_level_is_rolled_again_as_a_whole() {
+        // One room has a treasure in a third of all cases if it is rolled for again from scratch: given a treasure, a
+        // monster is there in (1/3 · 1/2) : (2/3 · 1/6) = 3 : 2. Were old monsters kept it would be 1 : 2.
+        let case = Case::new(levels(&[1]), Stocking::default());
+        let monsters = (0..10_000).filter(|&seed| case.holds(seed)[0].monster).count();
+        assert!((5_800..6_200).contains(&monsters), "{monsters}");
+    }
+
+    #[test]
+    fn where_dice_never_give_a_treasure_one_room_of_the_level_gets_one() {
+        let stocking = Stocking { monster: 6, guarded_treasure: 0, unguarded_treasure: 1, ..Stocking::default() };
+        let holds = Case::new(levels(&[7, 5]), stocking).holds(3);
+        assert!(holds.iter().all(|holds| holds.monster));
+        let treasures = |rooms: &[Holds]| rooms.iter().filter(|holds| holds.treasure).count();
+        assert_eq!((treasures(&holds[..7]), treasures(&holds[7..])), (1, 1));
+    }
+
+    #[test]
+    fn faces_of_zero_give_nothing_and_end() {
+        let stocking = Stocking { monster: 0, guarded_treasure: 0, unguarded_treasure: 0, ..Stocking::default() };
+        let holds = Case::new(levels(&[7, 5]), stocking).holds(3);
+        assert!(holds.iter().all(|holds| *holds == Holds::default()));
+    }
+
+    #[test]
+    fn special_rooms_are_not_rolled_for() {
+        let mut case =
+            Case::new(levels(&[1, 4]), Stocking { monster: 6, unguarded_treasure: 6, ..Stocking::default() });
+        case.make_special(0);
+        case.make_special(2);
+        let holds = case.holds(5);
+        assert_eq!(holds.iter().map(|holds| holds.monster).collect::<Vec<_>>(), [false, true, false, true, true]);
+        assert!(!holds[0].treasure && !holds[2].treasure);
+    }
+
+    #[test]
+    fn keys_are_guarded_more_often() {
+        let locks = (0..9_000).map(|i| lock(i, i, 2 * i, true)).collect();
+        let mut case = Case::new(levels(&[20_000]), Stocking::default());
+        case.locks = Locks { locks, ..Locks::default() };
+        let holds = case.holds(9);
+        let guarded = (0..9_000).filter(|i| holds[2 * i].monster).count();
+        assert!((5_800..6_200).contains(&guarded), "4 of 6: {guarded}");
+        let others = (0..9_000).filter(|i| holds[2 * i + 1].monster).count();
+        assert!((2_800..3_200).contains(&others), "2 of 6: {others}");
+    }
+
+    #[test]
+    fn what_each_lock_keeps_shut_holds_a_treasure() {
+        // Rooms 0 to 11 in a row; connection i joins i and i + 1.
+        let none = Stocking { guarded_treasure: 0, unguarded_treasure: 0, ..Stocking::default() };
+        let mut case = Case::new(levels(&[12]), none.clone());
+        case.locks.locks = vec![lock(2, 2, 0, false), lock(5, 5, 4, false), lock(8, 8, 1, true)];
+        for seed in 0..100 {
+            let holds = case.holds(seed);
+            let rooms: Vec<usize> = (0..12).filter(|&room| holds[room].treasure).collect();
+            assert!(matches!(rooms[..], [a, b] if (3..=5).contains(&a) && (6..=11).contains(&b)), "{rooms:?}");
+        }
+        case.stocking(Stocking { vaults: false, ..none });
+        assert!(case.holds(1).iter().all(|holds| !holds.treasure));
+    }
+
+    #[test]
+    fn rooms_that_come_and_go_change_no_other() {
+        let (few, many) = (levels(&[300]), levels(&[310, 4]));
+        let (few, many) = (Case::new(few, stocking()).holds(4), Case::new(many, stocking()).holds(4));
+        assert_eq!(few[..], many[..300]);
+    }
+
+    #[test]
+    fn the_trace_tells_of_each_die() {
+        let case = Case::new(levels(&[40, 2]), Stocking::default());
+        for seed in 0..50 {
+            let mut steps: Vec<Step> = Vec::new();
+            let holds = case.holds_traced(seed, &mut steps);
+            let last = |room: RoomKey, wanted: Purpose| {
+                let dice = steps.iter().rev().filter_map(|step| match *step {
+                    Step::Rolled { room: of, purpose, face, hit } if of == room && purpose == wanted => {
+                        assert!((1..=6).contains(&face));
+                        Some(hit)
+                    }
+                    _ => None,
+                });
+                dice.into_iter().next()
+            };
+            for (node, holds) in case.plan.nodes.iter().zip(&holds) {
+                assert_eq!(last(node.key, Purpose::Monster), Some(holds.monster));
+                assert_eq!(last(node.key, Purpose::Treasure), Some(holds.treasure));
+            }
+            assert!(steps.len().is_multiple_of(2) && steps.len() >= 84, "two dice a room");
+        }
+        assert_eq!(case.holds(Seed(3).0), case.holds_traced(3, &mut Vec::new()));
     }
 }

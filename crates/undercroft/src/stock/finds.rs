@@ -169,3 +169,132 @@ impl Dealer<'_> {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        plan::Plan,
+        preset::Stocking,
+        stock::sample::{Case, levels, stocking, tables},
+    };
+
+    fn finds(details: &Details, purpose: Purpose) -> Vec<&Find> {
+        details.finds.iter().filter(|find| find.purpose == purpose).collect()
+    }
+
+    #[test]
+    fn spots_and_finds_say_the_same() {
+        let case = Case::new(levels(&[60, 60]), stocking());
+        let (stock, holds) = (case.stock(7), case.holds(7));
+        for (room, holds) in holds.iter().enumerate() {
+            let details = &stock.details[room];
+            let words: Vec<&str> = stock.contents[room].iter().map(Word::as_str).collect();
+            let expected: Vec<&str> =
+                [("combat", holds.monster), ("chest", holds.treasure)].iter().filter(|e| e.1).map(|e| e.0).collect();
+            assert_eq!(words, expected);
+            let purposes: Vec<Purpose> = details
+                .spots
+                .iter()
+                .map(|spot| details.finds[spot.expect("each has a find") as usize].purpose)
+                .collect();
+            let meant: Vec<Purpose> =
+                words.iter().map(|word| if *word == "combat" { Purpose::Monster } else { Purpose::Treasure }).collect();
+            assert_eq!(purposes, meant);
+            assert_eq!(finds(details, Purpose::Dressing).len(), 1);
+            assert_eq!(finds(details, Purpose::Light).len(), 1);
+            assert!(finds(details, Purpose::Smell).len() <= 1 && finds(details, Purpose::Sound).len() <= 1);
+            assert!(details.finds.iter().all(|find| !find.text.is_empty()));
+        }
+    }
+
+    #[test]
+    fn a_special_room_keeps_its_own_spots() {
+        let mut case = Case::new(levels(&[5]), Stocking { monster: 6, ..stocking() });
+        case.make_special(3);
+        let stock = case.stock(1);
+        assert_eq!(stock.contents[3], ["altar".into(), "candle".into()]);
+        assert_eq!(stock.details[3].spots, [None, None]);
+        assert!(!stock.details[3].name.is_empty() && !finds(&stock.details[3], Purpose::Dressing).is_empty());
+    }
+
+    #[test]
+    fn treasure_lies_deeper_behind_locks_and_monsters_do_not() {
+        let rich = Stocking { monster: 6, guarded_treasure: 6, depth_per_lock: 2, ..stocking() };
+        let mut case = Case::new(levels(&[1, 300]), rich);
+        case.locks.lock_depth = (0..301).map(|room| room % 3).collect();
+        let stock = case.stock(2);
+        for room in 1..301_usize {
+            let treasure = finds(&stock.details[room], Purpose::Treasure)[0];
+            assert_eq!(treasure.level, 2 + 2 * (room as u32 % 3), "level 2, two more for each lock");
+            let monster = finds(&stock.details[room], Purpose::Monster)[0];
+            assert!((2..=3).contains(&monster.level), "{}", monster.text);
+        }
+    }
+
+    #[test]
+    fn names_stand_once_and_most_dressings_too() {
+        for origin in tables().origins() {
+            let case = Case::new(levels(&[50, 50, 44]), Stocking { origin: origin.clone(), ..stocking() });
+            let stock = case.stock(11);
+            assert_eq!(stock.origin, origin);
+            let names: BTreeSet<&str> = stock.details.iter().map(|details| &*details.name).collect();
+            assert_eq!(names.len(), 144, "{origin}");
+            assert!(names.iter().all(|name| !name.contains(|c: char| c.is_ascii_digit())), "none is numbered");
+            let dressing: BTreeSet<&str> = stock.details.iter().map(|details| &*details.finds[0].text).collect();
+            assert!(dressing.len() > 60, "{origin}: {}", dressing.len());
+        }
+    }
+
+    #[test]
+    fn more_rooms_than_names_are_numbered() {
+        let case = Case::new(levels(&[9_000]), Stocking { origin: "mine".into(), ..stocking() });
+        let stock = case.stock(1);
+        let names: BTreeSet<&str> = stock.details.iter().map(|details| &*details.name).collect();
+        assert_eq!(names.len(), 9_000);
+        assert!(names.iter().any(|name| name.ends_with(" 2")));
+    }
+
+    #[test]
+    fn the_origin_is_drawn_where_none_is_given() {
+        let origins: BTreeSet<Word> =
+            (0..300).map(|seed| Case::new(levels(&[1]), stocking()).stock(seed).origin).collect();
+        assert_eq!(origins.into_iter().collect::<Vec<_>>(), tables().origins());
+    }
+
+    #[test]
+    fn six_different_things_wander_on_each_level() {
+        let case = Case::new(levels(&[2, 2, 2, 2, 2, 2, 2, 2]), stocking());
+        for seed in 0..100 {
+            let wandering = case.stock(seed).wandering;
+            assert_eq!(wandering.iter().map(|table| table.level).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
+            for table in wandering {
+                let kinds: BTreeSet<&str> = table.rows.iter().map(|find| &*find.kind).collect();
+                assert_eq!((table.rows.len(), kinds.len()), (6, 6), "seed {seed}, level {}", table.level);
+            }
+        }
+    }
+
+    #[test]
+    fn traps_and_obstructions_stand_where_the_layout_put_them() {
+        let mut plan: Plan = levels(&[6, 6]);
+        plan.connections[1].label = Label::Trap;
+        plan.connections[4].label = Label::Obstruction;
+        plan.connections[8].label = Label::Trap;
+        plan.connections[9].label = Label::Locked;
+        let hazards = Case::new(plan, stocking()).stock(5).hazards;
+        let places: Vec<(u32, Purpose)> = hazards.iter().map(|(index, find)| (*index, find.purpose)).collect();
+        assert_eq!(places, [(1, Purpose::Trap), (4, Purpose::Obstruction), (8, Purpose::Trap)]);
+    }
+
+    #[test]
+    fn what_is_rolled_for_a_room_does_not_depend_on_others() {
+        let given = Stocking { origin: "tomb".into(), ..stocking() };
+        let (few, many) = (Case::new(levels(&[40]), given.clone()), Case::new(levels(&[45, 7]), given));
+        for seed in 0..20 {
+            let (few, many) = (few.stock(seed), many.stock(seed));
+            assert_eq!(few.details[..], many.details[..40], "seed {seed}");
+            assert_eq!(few.contents[..], many.contents[..40], "seed {seed}");
+        }
+    }
+}

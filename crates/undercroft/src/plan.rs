@@ -178,4 +178,12 @@ pub struct LayoutReport {
     pub undone: u64,
     /// Rooms that were dropped since they could not be reached.
     pub cut_off: u64,
+    /// Bonus connections of a pointcrawl that found no place.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub spent: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // What serde calls takes a reference.
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }

@@ -7,7 +7,7 @@ use crate::{
     key::{ConnectionKey, RoomKey},
 };
 
-/// One elementary step. The first steps of a trace place all rooms and connections, in order of key.
+/// One elementary step. The first steps of a trace place all rooms, in order of key; in a grid carve all connections follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Step {
@@ -182,6 +182,11 @@ impl Replay {
         self.at
     }
 
+    /// The step played last.
+    pub fn last(&self) -> Option<Step> {
+        self.at.checked_sub(1).map(|last| self.steps[last])
+    }
+
     /// Plays forwards or back until `position` steps have been played, at most all.
     pub fn seek(&mut self, position: usize) {
         let position = position.min(self.steps.len());
@@ -198,7 +203,7 @@ impl Replay {
         self.rooms.iter().copied()
     }
 
-    /// The connections that stand, in order of key.
+    /// The connections and links that stand, in order of key.
     pub fn connections(&self) -> impl Iterator<Item = ConnectionKey> + '_ {
         self.connections.iter().copied()
     }

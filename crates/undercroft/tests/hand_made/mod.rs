@@ -139,7 +139,7 @@ pub fn dungeon() -> Dungeon {
             Relaxation::Locks { asked: 2, got: 1 },
             Relaxation::Things { room: RoomKey::of_cell(0, Point::new(1, 0)), asked: 2, got: 1 },
         ],
-        report: LayoutReport { steps: 5, idle: 1, wasted: 1, undone: 2, cut_off: 0 },
+        report: LayoutReport { steps: 5, idle: 1, wasted: 1, undone: 2, ..LayoutReport::default() },
         look: Look::default(),
         levels,
     }

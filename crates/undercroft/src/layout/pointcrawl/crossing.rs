@@ -69,3 +69,43 @@ fn greatest_common_divisor(mut a: u32, mut b: u32) -> u32 {
     }
     a
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(ax: i32, ay: i32, bx: i32, by: i32) -> Line {
+        (Point::new(ax, ay), Point::new(bx, by))
+    }
+
+    #[test]
+    fn lines_cross_where_they_share_more_than_an_end_of_both() {
+        for (what, a, b, expected) in [
+            ("an X", line(0, 0, 2, 2), line(0, 2, 2, 0), true),
+            ("an L", line(0, 0, 2, 0), line(2, 0, 2, 2), false),
+            ("a T", line(0, 0, 4, 0), line(2, 0, 2, 2), true),
+            ("a T, the other way", line(2, 0, 2, 2), line(0, 0, 4, 0), true),
+            ("side by side", line(0, 0, 4, 0), line(0, 1, 4, 1), false),
+            ("one after the other", line(0, 0, 2, 0), line(3, 0, 5, 0), false),
+            ("one after the other, touching", line(0, 0, 2, 0), line(2, 0, 5, 0), false),
+            ("on each other", line(0, 0, 3, 3), line(2, 2, 5, 5), true),
+            ("on each other from one end", line(0, 0, 3, 3), line(0, 0, 5, 5), true),
+            ("one inside the other", line(0, 0, 9, 0), line(2, 0, 5, 0), true),
+            ("the same", line(0, 0, 3, 1), line(3, 1, 0, 0), true),
+            ("a gap", line(0, 0, 1, 1), line(0, 3, 3, 0), false),
+            ("through the far end's line", line(0, 0, 1, 0), line(2, -1, 2, 1), false),
+        ] {
+            assert_eq!(cross(a, b), expected, "{what}");
+            assert_eq!(cross((a.1, a.0), b), expected, "{what}, turned");
+            assert_eq!(cross(b, a), expected, "{what}, swapped");
+        }
+    }
+
+    #[test]
+    fn the_lattice_points_between() {
+        let between = |a: Line| points_between(a).map(|p| (p.x, p.y)).collect::<Vec<_>>();
+        assert_eq!(between(line(0, 0, 6, -4)), [(3, -2)]);
+        assert_eq!(between(line(4, 1, 1, 1)), [(3, 1), (2, 1)]);
+        assert_eq!(between(line(0, 0, 3, 2)), []);
+    }
+}

@@ -25,6 +25,9 @@ const TELEPORTERS: u64 = 13;
 const TELEPORTER_COUNT: u64 = 14;
 const TELEPORTER_FROM: u64 = 15;
 const TELEPORTER_TO: u64 = 16;
+const TELEPORTER_ROOM_FROM: u64 = 17;
+const TELEPORTER_ROOM_TO: u64 = 18;
+const BONUS_IN_SIGHT: u64 = 19;
 
 /// Questions asked again and again about one key begin here, each with its own range.
 const AGAIN: u64 = 1 << 32;
@@ -78,9 +81,9 @@ pub fn stairs_priority(seed: Seed, upper: RoomKey) -> u64 {
     layout(seed, upper.0, STAIRS)
 }
 
-/// Chooses the lower room of stairs that lead from this one: 0..`total`.
-pub fn stairs_down(seed: Seed, upper: RoomKey, total: u64) -> u64 {
-    below(layout(seed, upper.0, STAIRS_DOWN), total)
+/// How a room fares in the race for the lower end of stairs that come from anywhere above.
+pub fn stairs_down(seed: Seed, lower: RoomKey) -> u64 {
+    layout(seed, lower.0, STAIRS_DOWN)
 }
 
 /// The label of a connection of length 1. [`Label::Any`] if all weights are 0.
@@ -97,18 +100,42 @@ pub fn far_label(seed: Seed, connection: ConnectionKey, weights: FarLabels) -> L
     row.map_or(Label::Any, |row| [Label::Corridor, Label::Trap, Label::Obstruction, Label::Secret][row])
 }
 
-/// How many bonus connections are tried: the least of `draws` numbers 1..=`rooms`, 0 without draws.
+/// How many bonus connections are tried: the least of `draws` numbers 1..=`rooms`, 0 without draws. No more is drawn
+/// after a 1, so in the mean there are at most `rooms` draws.
 pub fn bonus_count(seed: Seed, draws: u32, rooms: u32) -> u32 {
     let number = |i: u32| below(layout(seed, u64::from(i), BONUS_COUNT), u64::from(rooms)) as u32 + 1;
-    (0..draws).map(number).min().unwrap_or(0)
+    let mut least = if draws == 0 { 0 } else { rooms };
+    for i in 0..draws {
+        least = least.min(number(i));
+        if least <= 1 {
+            break;
+        }
+    }
+    least
 }
 
-/// Chooses the first room of a bonus connection: 0..`total`.
+/// The place, and more, that is looked at for the first room of a bonus connection.
+pub fn bonus_from_place(seed: Seed, bonus: u32, attempt: u32) -> u64 {
+    layout(seed, u64::from(bonus), AGAIN * BONUS_FROM + u64::from(attempt))
+}
+
+/// The place, and more, that is looked at for the second room of a bonus connection.
+pub fn bonus_to_place(seed: Seed, bonus: u32, attempt: u32) -> (u64, u64) {
+    let what = AGAIN * BONUS_TO + 2 * u64::from(attempt);
+    (layout(seed, u64::from(bonus), what), layout(seed, u64::from(bonus), what + 1))
+}
+
+/// How a room in sight fares in the race for the second room of a bonus connection.
+pub fn bonus_to_in_sight(seed: Seed, bonus: u32, second: RoomKey) -> u64 {
+    layout(seed, second.0, AGAIN * BONUS_IN_SIGHT + u64::from(bonus))
+}
+
+/// Chooses the first room of a bonus connection by weight: 0..`total`.
 pub fn bonus_from(seed: Seed, bonus: u32, total: u64) -> u64 {
     below(layout(seed, u64::from(bonus), BONUS_FROM), total)
 }
 
-/// Chooses the second room of a bonus connection: 0..`total`.
+/// Chooses the second room of a bonus connection by weight: 0..`total`.
 pub fn bonus_to(seed: Seed, bonus: u32, total: u64) -> u64 {
     below(layout(seed, u64::from(bonus), BONUS_TO), total)
 }
@@ -123,14 +150,14 @@ pub fn teleporter_count(seed: Seed, rooms: u32, chance: Decimal) -> u32 {
     below(layout(seed, 0, TELEPORTER_COUNT), u64::from(most)) as u32 + 1
 }
 
-/// Chooses the first room of a teleporter at this attempt: 0..`rooms`.
-pub fn teleporter_from(seed: Seed, teleporter: u32, attempt: u32, rooms: u32) -> u32 {
-    let what = AGAIN * TELEPORTER_FROM + u64::from(attempt);
-    below(layout(seed, u64::from(teleporter), what), u64::from(rooms)) as u32
+/// The place that is looked at for one of the two rooms of a teleporter.
+pub fn teleporter_place(seed: Seed, teleporter: u32, is_second: bool, attempt: u32) -> u64 {
+    let end = if is_second { TELEPORTER_TO } else { TELEPORTER_FROM };
+    layout(seed, u64::from(teleporter), AGAIN * end + u64::from(attempt))
 }
 
-/// Chooses the second room of a teleporter at this attempt: 0..`rooms`.
-pub fn teleporter_to(seed: Seed, teleporter: u32, attempt: u32, rooms: u32) -> u32 {
-    let what = AGAIN * TELEPORTER_TO + u64::from(attempt);
-    below(layout(seed, u64::from(teleporter), what), u64::from(rooms)) as u32
+/// One of the two rooms of a teleporter: 0..`rooms`.
+pub fn teleporter_room(seed: Seed, teleporter: u32, is_second: bool, attempt: u32, rooms: u32) -> u32 {
+    let end = if is_second { TELEPORTER_ROOM_TO } else { TELEPORTER_ROOM_FROM };
+    below(layout(seed, u64::from(teleporter), AGAIN * end + u64::from(attempt)), u64::from(rooms)) as u32
 }

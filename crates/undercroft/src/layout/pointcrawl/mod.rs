@@ -4,12 +4,17 @@
 mod bonus;
 mod crossing;
 pub mod draws;
+mod faces;
 mod joined;
+mod lines;
 pub mod neighbourhood;
+mod race;
 mod rooms;
 mod size;
 mod stairs;
 mod teleporters;
+mod urn;
+mod vicinity;
 mod weight;
 
 use bonus::Bonus;
@@ -143,28 +148,28 @@ impl<'a, 'b> Build<'a, 'b> {
 
     fn add_bonus(&mut self) -> Result<(), GenerateError> {
         let seed = self.context.seed;
-        for number in 0..draws::bonus_count(seed, self.preset.bonus_draws, self.rooms.len()) {
+        let count = draws::bonus_count(seed, self.preset.bonus_draws, self.rooms.len());
+        let mut bonus = Bonus::new(self.preset, &self.rooms, seed);
+        self.connections.iter().for_each(|connection| bonus.note(&self.rooms, connection.a, connection.b));
+        for number in 0..count {
             self.context.check_cancelled()?;
-            let mut lines = vec![Vec::new(); self.rooms.size.levels as usize];
-            for connection in &self.connections {
-                let level = self.rooms.level(connection.a) as usize;
-                lines[level].push((self.rooms.point(connection.a), self.rooms.point(connection.b)));
-            }
-            let bonus = Bonus { rooms: &self.rooms, preset: self.preset, seed, lines };
-            match bonus.choose(number, &self.joined) {
-                Some((a, b)) if self.rooms.level(a) == self.rooms.level(b) => self.connect(a, b, Reason::Bonus),
+            match bonus.choose(number, &self.rooms, &self.joined) {
+                Some((a, b)) if self.rooms.level(a) == self.rooms.level(b) => {
+                    bonus.note(&self.rooms, a, b);
+                    self.connect(a, b, Reason::Bonus);
+                }
                 Some((a, b)) => self.link(a, b, LinkKind::Stairs, Reason::Bonus),
-                None => {}
+                None => self.report.spent += 1,
             }
         }
         Ok(())
     }
 
     fn add_teleporters(&mut self) -> Result<(), GenerateError> {
-        let (rooms, seed) = (self.rooms.len(), self.context.seed);
-        for number in 0..draws::teleporter_count(seed, rooms, self.preset.teleporter_chance) {
+        let seed = self.context.seed;
+        for number in 0..draws::teleporter_count(seed, self.rooms.len(), self.preset.teleporter_chance) {
             self.context.check_cancelled()?;
-            let Some((a, b)) = teleporters::choose(rooms, &self.joined, number, seed) else { break };
+            let Some((a, b)) = teleporters::choose(&self.rooms, &self.joined, number, seed) else { break };
             self.link(a.min(b), a.max(b), LinkKind::Teleporter, Reason::Teleporter);
         }
         Ok(())

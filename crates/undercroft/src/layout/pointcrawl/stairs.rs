@@ -1,7 +1,7 @@
 //! One staircase between each level and the next.
 
 use super::{
-    draws,
+    draws, race,
     rooms::Rooms,
     weight::{self, square},
 };
@@ -19,9 +19,11 @@ pub(super) fn choose(rooms: &Rooms, level: u16, seed: Seed) -> Option<(u32, u32)
         return below(upper).map(|lower| (upper, lower));
     }
     let upper = rooms.of_level(level).min_by_key(priority)?;
-    let lower = rooms.of_level(level + 1);
-    let distance = |lower: u32| square(rooms.point(upper), rooms.point(lower));
-    let weights: Vec<u64> = lower.clone().map(|lower| weight::of_distance(distance(lower).into())).collect();
-    let ticket = draws::stairs_down(seed, rooms.key(upper), weights.iter().sum());
-    weight::find(&weights, ticket).map(|i| (upper, lower.start + i as u32))
+    let distance = |lower: u32| weight::distance(square(rooms.point(upper), rooms.point(lower)), 0);
+    let lower = race::winner(
+        rooms
+            .of_level(level + 1)
+            .map(|lower| (lower, weight::of_distance(distance(lower)), draws::stairs_down(seed, rooms.key(lower)))),
+    )?;
+    Some((upper, lower))
 }

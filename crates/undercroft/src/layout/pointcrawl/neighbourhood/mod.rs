@@ -34,12 +34,14 @@ pub fn neighbours_and_vetoes(points: &[Point], mut veto: impl FnMut(u32, u32, u3
     let nearest = Nearest::find(&tree, points);
     let mut edges = Vec::with_capacity(points.len() * 3 / 2);
     for &(a, b) in &nearest.pairs {
-        match nearest.blocker(points, a, b).or_else(|| point_between(&tree, points, a, b)) {
-            // Each pair that both ends named is in the list twice; so are some of the others.
-            Some(by) if a < b => veto(a, b, by),
-            Some(by) if !nearest.names(points, b, a) => veto(b, a, by),
-            None if a < b => edges.push((a, b)),
-            _ => {}
+        match nearest.nearer_than(points, b, a) {
+            Some(by) => veto(a.min(b), a.max(b), by),
+            // Each names the other: the pair is in the list twice.
+            None if a > b => {}
+            None => match nearest.between(points, a, b).or_else(|| point_between(&tree, points, a, b)) {
+                Some(by) => veto(a, b, by),
+                None => edges.push((a, b)),
+            },
         }
     }
     edges.sort_unstable();

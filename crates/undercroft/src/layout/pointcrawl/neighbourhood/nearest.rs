@@ -62,19 +62,16 @@ impl Nearest {
         all
     }
 
-    /// Whether `b` is one of the nearest points of `a`.
-    pub fn names(&self, points: &[Point], a: u32, b: u32) -> bool {
+    /// A point of the octant of `a` where `b` lies that is strictly nearer to `a`, and so parts the two.
+    pub fn nearer_than(&self, points: &[Point], a: u32, b: u32) -> Option<u32> {
         let (from, to) = (points[a as usize], points[b as usize]);
-        from != to && self.squares[a as usize][octant_of(from, to)] == square(from, to)
+        let octant = octant_of(from, to);
+        (self.squares[a as usize][octant] < square(from, to)).then(|| self.some[a as usize][octant])
     }
 
-    /// A point that parts two, if one is found among the nearest points of both: in the octant where the other lies
-    /// any that is nearer will do.
-    pub fn blocker(&self, points: &[Point], a: u32, b: u32) -> Option<u32> {
+    /// A point that parts two, if there is one among the nearest points of both.
+    pub fn between(&self, points: &[Point], a: u32, b: u32) -> Option<u32> {
         let (from, to) = (points[a as usize], points[b as usize]);
-        if !self.names(points, b, a) && from != to {
-            return Some(self.some[b as usize][octant_of(to, from)]);
-        }
         let length = square(from, to);
         let both = [a, b].into_iter().flat_map(|end| self.some[end as usize]);
         both.filter(|c| *c != NONE).find(|c| {

@@ -12,21 +12,31 @@
 //!    in the way then, and all of it can be stepped up to. That holds even if every prop blocks.
 //! 7. Things stand in their room, apart from each other, out of the way of openings, and cut nothing off. Props stand in
 //!    their area, apart from each other and from things, out of the way of openings.
-//! 8. Ids, levels, bounds, counts and cross references agree; stairs match in pairs.
+//! 8. Ids, levels, bounds, counts and cross references agree; stairs match in pairs. Exits are complete and told apart,
+//!    connections have the doors and hazards of their label, spots and finds name each other.
 //! 9. Every relaxation is real, and none is missing.
 //! 10. The checker itself finds faults that were planted: see the tests.
 //!
-//! Time and memory are linear in the tiles and entries, whatever is in them (a room of a special kind costs a few
-//! searches of the rooms more); no dungeon that can be read makes it panic.
+//! Time and memory are linear in the tiles and entries, whatever is in them, but for a logarithm (a room of a special kind
+//! costs a few searches of the rooms more, 64 locks one, and the neighbours of a pointcrawl's level are looked for among
+//! all its rooms, where those are at most 400); no dungeon that can be read makes it panic.
 
 mod asked;
+mod bypass;
+mod exits;
+mod finds;
 mod grid;
+mod labels;
 mod lists;
 mod map;
+mod neighbourhood;
+mod numbers;
+mod pointcrawl;
 mod props;
 mod relaxations;
 mod routes;
 mod special;
+mod stocking;
 mod things;
 mod walk;
 mod ways;
@@ -168,7 +178,7 @@ fault_kinds! {
     WrongRole = "wrong role",
     /// A room's number, depth, depth in locks or guard mark is not what the lists give.
     DerivedValue = "derived value",
-    /// Stairs that do not lead from a level to the next.
+    /// Stairs that do not lead down to a lower level.
     StairsUnpaired = "stairs unpaired",
     /// A lock without a door, or without a key where its entry says.
     LockWithoutKey = "lock without door or key",
@@ -196,6 +206,48 @@ fault_kinds! {
     SpecialRuleBroken = "special room rule broken",
     /// Locks that the preset does not ask for.
     LocksNotAsked = "locks not asked for",
+    /// A room with a way in from outside has no entrance, or another room has one.
+    EntranceCount = "entrances of a room",
+    /// A way out of a room is not among its exits, or twice.
+    ExitMissing = "exit missing",
+    /// An exit that is no way out of its room, or leads elsewhere.
+    ExitUnknown = "exit unknown",
+    /// An exit has another name than its place gives it, or one that is taken.
+    ExitName = "exit name",
+    /// One end of a connection names it as an exit, the other does not.
+    ExitOneSided = "exit on one side only",
+    /// A connection has other doors than its label says.
+    LabelNotKept = "label not kept",
+    /// A hazard that fits no connection or thing, or a trap or obstruction without one.
+    HazardWrong = "hazard wrong",
+    /// A connection is labelled as a trap or an obstruction, but none is listed.
+    HazardMissing = "hazard missing",
+    /// A find that is for something else than the place where it is.
+    FindWrong = "find wrong",
+    /// A spot names a find that its room does not have, or that another spot names.
+    FindOfSpot = "find of a spot",
+    /// Dice that cannot have fallen like that.
+    DiceWrong = "dice wrong",
+    /// Two rooms have the same name.
+    NameTwice = "name twice",
+    /// Wandering tables that are missing, or too many.
+    WanderingTables = "wandering tables",
+    /// More or fewer rooms, levels, entrances or teleporters than the preset allows.
+    CountNotAsked = "count not asked for",
+    /// No stairs lead from a level to the next.
+    StairsMissing = "stairs missing",
+    /// Two rooms are joined by more than one connection.
+    JoinedTwice = "joined twice",
+    /// Neighbours that are not joined, or rooms that are joined and are no neighbours.
+    NotNeighbours = "not the neighbourhood",
+    /// A bonus connection crosses another one or runs over a room.
+    BonusCrosses = "bonus connection crosses",
+    /// A label that the preset does not have for connections of that length.
+    LabelNotAsked = "label not asked for",
+    /// A level without any treasure.
+    NoTreasure = "level without treasure",
+    /// Rooms behind a lock without any treasure.
+    VaultEmpty = "vault empty",
 }
 
 impl fmt::Display for FaultKind {
@@ -218,15 +270,21 @@ impl fmt::Display for FaultKind {
 pub fn check(dungeon: &Dungeon, preset: Option<&ValidPreset>) -> Vec<Fault> {
     let mut faults = Faults::default();
     lists::check(dungeon, &mut faults);
+    numbers::check(dungeon, &mut faults);
     map::check(dungeon, &mut faults);
     walk::check(dungeon, &mut faults);
     things::check(dungeon, &mut faults);
     props::check(dungeon, &mut faults);
     routes::check(dungeon, &mut faults);
+    bypass::check(dungeon, &mut faults);
+    labels::check(dungeon, &mut faults);
+    finds::check(dungeon, &mut faults);
+    exits::check(dungeon, &mut faults);
     relaxations::check(dungeon, preset, &mut faults);
     if let Some(preset) = preset {
         asked::check(dungeon, preset, &mut faults);
         special::check(dungeon, preset, &mut faults);
+        stocking::check(dungeon, preset, &mut faults);
     }
     faults.finish()
 }

@@ -7,7 +7,7 @@ mod tiles;
 
 use crate::{
     Dungeon,
-    dungeon::{Area, AreaId, AreaKind, OpeningKind},
+    dungeon::{Area, AreaId, AreaKind, LinkKind, OpeningKind, ThingKind},
     graph::UNREACHED,
     key::RoomKey,
 };
@@ -66,6 +66,20 @@ pub struct Measures {
     pub relaxations: u32,
     /// Rooms that a square creature 1, 2 and 3 tiles wide reaches from the start, doors open.
     pub reach: [u32; 3],
+    /// Levels that have rooms.
+    pub levels: u32,
+    /// Ways in from outside, the start included.
+    pub entrances: u32,
+    /// Stairs.
+    pub stairs: u32,
+    /// Teleporters.
+    pub teleporters: u32,
+    /// Percent of the connections that are numbered tunnel ends.
+    pub tunnel_percent: f64,
+    /// Locks that can be gone round.
+    pub bypassable_locks: u32,
+    /// Traps and obstructions in halls.
+    pub hazards: u32,
 }
 
 /// Name, value and meaning of one measure.
@@ -110,6 +124,13 @@ impl Measures {
             count("reach 1", one, "Rooms that a creature one tile wide reaches from the start."),
             count("reach 2", two, "Rooms that a creature two tiles wide reaches from the start."),
             count("reach 3", three, "Rooms that a creature three tiles wide reaches from the start."),
+            count("levels", self.levels, "Levels that have rooms."),
+            count("entrances", self.entrances, "Ways in from outside, the start included."),
+            count("stairs", self.stairs, "Stairs from level to level."),
+            count("teleporters", self.teleporters, "Teleporters."),
+            row("tunnels %", self.tunnel_percent, "Connections for which no hall found a way."),
+            count("bypassable locks", self.bypassable_locks, "Locks that shut only a short cut."),
+            count("hazards", self.hazards, "Traps and obstructions in halls."),
         ]
         .into_iter()
         .flatten()
@@ -148,7 +169,29 @@ pub fn measure(dungeon: &Dungeon) -> Measures {
         undone_steps: dungeon.report.undone,
         relaxations: dungeon.relaxations.len() as u32,
         reach: reach::rooms_reached(dungeon),
+        levels: levels_with_rooms(dungeon),
+        entrances: things(dungeon, |kind| matches!(kind, ThingKind::Spawn | ThingKind::Entrance)),
+        stairs: links(dungeon, LinkKind::Stairs),
+        teleporters: links(dungeon, LinkKind::Teleporter),
+        tunnel_percent: percent(links(dungeon, LinkKind::Tunnel), dungeon.connections.len() as u32),
+        bypassable_locks: dungeon.locks.iter().filter(|lock| lock.bypassable).count() as u32,
+        hazards: dungeon.hazards.len() as u32,
     }
+}
+
+fn levels_with_rooms(dungeon: &Dungeon) -> u32 {
+    let mut levels: Vec<u16> = dungeon.rooms().iter().map(|room| room.level).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    levels.len() as u32
+}
+
+fn things(dungeon: &Dungeon, is_meant: impl Fn(&ThingKind) -> bool) -> u32 {
+    dungeon.things.iter().filter(|thing| is_meant(&thing.kind)).count() as u32
+}
+
+fn links(dungeon: &Dungeon, kind: LinkKind) -> u32 {
+    dungeon.links.iter().filter(|link| link.kind == kind).count() as u32
 }
 
 /// The rooms of a shortest route, start and end included; of several routes the one that takes the room of the lowest

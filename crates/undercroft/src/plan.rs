@@ -47,9 +47,10 @@ impl Plan {
         if let Some((key, node)) = ends.next() {
             return Some(format!("connection {key} leads to node {node}; there are {}", self.nodes.len()));
         }
-        let named = self.start.into_iter().chain(self.end).chain(self.entrances.iter().copied());
-        let node = named.into_iter().find(|node| is_missing(*node))?;
-        Some(format!("start, end or an entrance is node {node}; there are {}", self.nodes.len()))
+        let ends = self.start.into_iter().chain(self.end).map(|node| ("start or end", node));
+        let mut named = ends.chain(self.entrances.iter().map(|node| ("an entrance", *node)));
+        let (what, node) = named.find(|(_, node)| is_missing(*node))?;
+        Some(format!("{what} is node {node}; there are {}", self.nodes.len()))
     }
 }
 

@@ -81,5 +81,6 @@ fn a_node_that_is_not_there_is_an_error() {
         "{connection}"
     );
     assert!(broken(|plan| plan.start = Some(3)).contains("start or end is node 3"));
+    assert!(broken(|plan| plan.entrances = vec![0, 9]).contains("an entrance is node 9"));
     assert!(broken(|plan| plan.end = Some(u32::MAX)).contains("start or end is node"));
 }

@@ -4,7 +4,8 @@ use super::{FaultKind, Faults, place_of, place_of_opening};
 use crate::{
     ValidPreset,
     dungeon::{AreaKind, Dungeon, OpeningKind, Role, Word},
-    preset::{Keys, LayoutSettings, Locked},
+    plan::Label,
+    preset::{Keys, LayoutSettings, Locked, StockingMethod},
     relaxation::Relaxation,
 };
 
@@ -16,8 +17,10 @@ pub(super) fn check(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults
     materials(dungeon, preset, faults);
     contents(dungeon, preset, faults);
     locks(dungeon, preset, faults);
-    if let LayoutSettings::GridCarve(carve) = &preset.layout {
-        super::grid::check(dungeon, preset, carve, faults);
+    match &preset.layout {
+        LayoutSettings::GridCarve(carve) => super::grid::check(dungeon, preset, carve, faults),
+        LayoutSettings::Pointcrawl(pointcrawl) => super::pointcrawl::check(dungeon, preset, pointcrawl, faults),
+        LayoutSettings::Custom(..) => {}
     }
 }
 
@@ -53,7 +56,7 @@ fn materials(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
     }
 }
 
-/// Ordinary rooms hold a row of the contents table, special rooms what their kind holds, all other areas nothing.
+/// Ordinary rooms hold a row of the contents table (where dice decide, see `stocking`), special rooms what their kind holds, all other areas nothing.
 fn contents(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
     let any = preset.contents.iter().any(|row| row.weight > 0);
     for area in &dungeon.areas {
@@ -61,6 +64,7 @@ fn contents(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
             (Role::Special(kind), _) => {
                 preset.special_rooms.iter().any(|special| special.kind == *kind && special.spots == area.contents)
             }
+            (_, AreaKind::Room) if preset.stocking.method == StockingMethod::Dice => continue,
             (Role::Plain, AreaKind::Room) if any => {
                 preset.contents.iter().any(|row| row.weight > 0 && row.spots == area.contents)
             }
@@ -81,7 +85,16 @@ fn locks(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
         Relaxation::Locks { asked, .. } => Some(*asked),
         _ => None,
     });
+    let labelled = dungeon.connections.iter().filter(|connection| connection.label == Label::Locked).count() as u64;
     match (doors.locked, told) {
+        (Locked::AsLabelled, None) if got < labelled => {
+            let message = format_args!("{got} locks, {labelled} connections are labelled so, and no word about it");
+            faults.add(FaultKind::RelaxationMissing, None, message);
+        }
+        (Locked::AsLabelled, Some(told)) if u64::from(told) != labelled => {
+            let message = format_args!("{told} locks asked for; {labelled} connections are labelled so");
+            faults.add(FaultKind::RelaxationFalse, None, message);
+        }
         (Locked::Exactly(asked) | Locked::Upto(asked), _) if got > u64::from(asked) => {
             faults.add(FaultKind::LocksNotAsked, None, format_args!("{got} locks, {asked} asked for"));
         }
@@ -104,6 +117,14 @@ fn locks(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
             );
         }
         _ => {}
+    }
+    if doors.locked == Locked::AsLabelled {
+        for lock in &dungeon.locks {
+            let found = dungeon.connections.binary_search_by_key(&lock.connection, |connection| connection.key);
+            if found.is_ok_and(|found| dungeon.connections[found].label != Label::Locked) {
+                faults.add(FaultKind::LocksNotAsked, None, format_args!("lock {} is on no such label", lock.id.0));
+            }
+        }
     }
     if doors.require_blocking
         && let Some(lock) = dungeon.locks.iter().find(|lock| lock.bypassable)

@@ -15,7 +15,7 @@ pub(super) fn check(dungeon: &Dungeon, preset: &ValidPreset, carve: &GridCarve, 
     size(dungeon, preset.cell, carve, faults);
     for room in dungeon.areas.iter().filter(|area| area.kind == AreaKind::Room) {
         cell(preset.cell, carve, room, faults);
-        shape(dungeon, preset, room, faults);
+        shape(dungeon, preset, preset.cell, room, faults);
     }
     connections(dungeon, faults);
     start_and_end(dungeon, carve, faults);
@@ -80,7 +80,8 @@ fn cell(cell: Cell, carve: &GridCarve, room: &Area, faults: &mut Faults) {
     }
 }
 
-fn shape(dungeon: &Dungeon, preset: &ValidPreset, room: &Area, faults: &mut Faults) {
+/// Its shape is one that the preset has, and lies round its anchor. No tile of it lies farther from there than `within`.
+pub(super) fn shape(dungeon: &Dungeon, preset: &ValidPreset, within: Cell, room: &Area, faults: &mut Faults) {
     let at = place_of(room);
     let own = match &room.role {
         Role::Special(kind) => preset.special_rooms.iter().find(|special| special.kind == *kind),
@@ -102,7 +103,7 @@ fn shape(dungeon: &Dungeon, preset: &ValidPreset, room: &Area, faults: &mut Faul
         faults.add(FaultKind::ShapeNotAsked, at, message);
         return;
     }
-    if let Some(p) = form_tiles(preset.cell, room.anchor, drawn.form).find(|p| !is_floor(dungeon, room, *p)) {
+    if let Some(p) = form_tiles(within, room.anchor, drawn.form).find(|p| !is_floor(dungeon, room, *p)) {
         let message = format_args!("room {} is {:?}, but this tile is not its floor", room.id.0, drawn.form);
         faults.add(FaultKind::ShapeNotAsked, TilePos { level: room.level, x: p.x, y: p.y }, message);
     }
@@ -181,7 +182,7 @@ fn start_and_end(dungeon: &Dungeon, carve: &GridCarve, faults: &mut Faults) {
     }
 }
 
-fn widths(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
+pub(super) fn widths(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
     let (min, max) = preset.halls.width.range();
     let halls = dungeon.areas.iter().filter(|area| area.kind == AreaKind::Hall);
     let halls = halls.map(|hall| (hall.width, place_of(hall)));
@@ -220,7 +221,7 @@ fn doors(dungeon: &Dungeon, preset: &ValidPreset, faults: &mut Faults) {
 }
 
 /// A locked hall is locked at the end nearer the start.
-fn lock_is_nearer_the_start(dungeon: &Dungeon, faults: &mut Faults) {
+pub(super) fn lock_is_nearer_the_start(dungeon: &Dungeon, faults: &mut Faults) {
     for opening in dungeon.openings.iter().filter(|opening| opening.kind == OpeningKind::Locked) {
         let Ok(index) = dungeon.connections.binary_search_by_key(&opening.connection, |c| c.key) else { continue };
         let connection = &dungeon.connections[index];

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{FaultKind, Faults, place_of};
+use super::{FaultKind, Faults, labels::belongs_into, place_of};
 use crate::{
-    dungeon::{AreaId, AreaKind, Dungeon, Thing, ThingKind, TileMap, TilePos, Word},
+    dungeon::{AreaId, AreaKind, Dungeon, OpeningId, Role, Thing, ThingKind, TileMap, TilePos, Word},
     grid::{Direction, Point},
 };
 
@@ -12,9 +12,11 @@ pub(super) fn check(dungeon: &Dungeon, faults: &mut Faults) {
     for (index, thing) in dungeon.things.iter().enumerate() {
         stands_well(dungeon, index, thing, faults);
     }
+    in_the_way(dungeon, faults);
     share_no_tile(dungeon, faults);
     cut_nothing(dungeon, faults);
     spawn_and_exit(dungeon, faults);
+    entrances(dungeon, faults);
     spots(dungeon, faults);
 }
 
@@ -26,8 +28,8 @@ fn stands_well(dungeon: &Dungeon, index: usize, thing: &Thing, faults: &mut Faul
         faults.add(FaultKind::LevelOutOfRange, thing.at, format_args!("thing {index} is on a level that is not there"));
         return;
     }
-    if dungeon.area(thing.area).is_none_or(|area| area.kind != AreaKind::Room) {
-        faults.add(FaultKind::UnknownId, thing.at, format_args!("thing {index} names room {}", thing.area.0));
+    if dungeon.area(thing.area).is_none_or(|area| area.kind != belongs_into(&thing.kind)) {
+        faults.add(FaultKind::UnknownId, thing.at, format_args!("thing {index} names area {}", thing.area.0));
     }
     let map = &dungeon.levels[usize::from(thing.at.level)];
     let p = thing.at.point();
@@ -37,12 +39,43 @@ fn stands_well(dungeon: &Dungeon, index: usize, thing: &Thing, faults: &mut Faul
         let message = format_args!("thing {index} belongs to area {}, its tile to {found:?}", thing.area.0);
         faults.add(FaultKind::ThingOutsideRoom, thing.at, message);
     }
-    if floor.is_some()
-        && let Some(opening) = Direction::ALL.into_iter().find_map(|direction| map.opening(p.step(direction)))
-    {
-        let message = format_args!("thing {index} stands before opening {}", opening.0);
+}
+
+/// Nothing stands directly before an opening; what can be walked over does only in a hall that has no other tile.
+fn in_the_way(dungeon: &Dungeon, faults: &mut Faults) {
+    let mut roomy: Option<Vec<bool>> = None;
+    for thing in &dungeon.things {
+        let Some(map) = dungeon.levels.get(usize::from(thing.at.level)) else { continue };
+        let p = thing.at.point();
+        let Some(opening) = map.area(p).and_then(|_| opening_beside(map, p)) else { continue };
+        if belongs_into(&thing.kind) == AreaKind::Hall {
+            let roomy = roomy.get_or_insert_with(|| areas_with_a_clear_tile(dungeon));
+            if !roomy.get(thing.area.index()).copied().unwrap_or(true) {
+                continue;
+            }
+        }
+        let message = format_args!("thing {} stands before opening {}", thing.id.0, opening.0);
         faults.add(FaultKind::ThingInTheWay, thing.at, message);
     }
+}
+
+fn opening_beside(map: &TileMap, p: Point) -> Option<OpeningId> {
+    Direction::ALL.into_iter().find_map(|direction| map.opening(p.step(direction)))
+}
+
+/// By area: whether it has a tile that is before no opening.
+fn areas_with_a_clear_tile(dungeon: &Dungeon) -> Vec<bool> {
+    let mut clear = vec![false; dungeon.areas.len()];
+    for map in &dungeon.levels {
+        let width = map.width().max(1) as usize;
+        for index in 0..map.kinds().len() {
+            let p = Point::new((index % width) as i32, (index / width) as i32);
+            if let Some(clear) = map.area(p).and_then(|area| clear.get_mut(area.index())) {
+                *clear |= opening_beside(map, p).is_none();
+            }
+        }
+    }
+    clear
 }
 
 fn share_no_tile(dungeon: &Dungeon, faults: &mut Faults) {
@@ -142,6 +175,27 @@ fn spawn_and_exit(dungeon: &Dungeon, faults: &mut Faults) {
             }
             (_, Some(second)) => faults.add(FaultKind::ThingCount, second.at, format_args!("a second {what}")),
             _ => {}
+        }
+    }
+}
+
+/// Each room with a way in from outside holds one; the end may have one besides its exit, no other room.
+fn entrances(dungeon: &Dungeon, faults: &mut Faults) {
+    let mut there = vec![0_u32; dungeon.areas.len()];
+    for thing in dungeon.things.iter().filter(|thing| thing.kind == ThingKind::Entrance) {
+        if let Some(there) = there.get_mut(thing.area.index()) {
+            *there += 1;
+        }
+    }
+    for (area, there) in dungeon.areas.iter().zip(there) {
+        let right = match area.role {
+            Role::Entrance => there == 1,
+            Role::End => there <= 1,
+            _ => there == 0,
+        };
+        if !right {
+            let message = format_args!("area {} ({}) has {there} entrances", area.id.0, area.role.word());
+            faults.add(FaultKind::EntranceCount, place_of(area), message);
         }
     }
 }

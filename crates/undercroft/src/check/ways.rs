@@ -9,6 +9,8 @@ pub(super) const NEVER: u32 = u32::MAX;
 pub(super) struct Ways {
     first: Vec<usize>,
     arcs: Vec<Arc>,
+    /// By way; `None` where it was left out.
+    ends: Vec<Option<[usize; 2]>>,
 }
 
 /// One direction of a way.
@@ -24,8 +26,9 @@ pub(super) struct Arc {
 impl Ways {
     /// Ways that name a node outside `0..nodes` are left out.
     pub fn new(nodes: usize, ways: impl Iterator<Item = (usize, usize)>) -> Self {
-        let mut arcs = Vec::new();
+        let (mut arcs, mut ends) = (Vec::new(), Vec::new());
         for (way, (a, b)) in ways.enumerate() {
+            ends.push((a < nodes && b < nodes).then_some([a, b]));
             if a < nodes && b < nodes {
                 arcs.push(Arc { from: a, to: b, way });
                 arcs.push(Arc { from: b, to: a, way });
@@ -39,7 +42,7 @@ impl Ways {
         for node in 0..nodes {
             first[node + 1] += first[node];
         }
-        Self { first, arcs }
+        Self { first, arcs, ends }
     }
 
     pub fn nodes(&self) -> usize {
@@ -52,6 +55,11 @@ impl Ways {
             (Some(&from), Some(&to)) => &self.arcs[from..to],
             _ => &[],
         }
+    }
+
+    /// Both ends of a way; none if it was left out.
+    pub fn ends(&self, way: usize) -> impl Iterator<Item = usize> + use<> {
+        self.ends.get(way).copied().flatten().into_iter().flatten()
     }
 
     /// Steps from `from` to every node, over the nodes that `open` lets pass; [`NEVER`] where no way leads.

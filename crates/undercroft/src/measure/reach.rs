@@ -11,14 +11,18 @@ use crate::{
 /// It stands where all its tiles can be walked on, moves a tile at a time along rows and columns, and has reached a
 /// room when one of its tiles lies in it. It sets out anywhere in the start room; a link takes it from anywhere in a
 /// room to anywhere in the room at its other end. The places where it can stand are eroded by one tile from width to
-/// width, so that nothing is tested tile by tile. O(tiles).
+/// width, so that nothing is tested tile by tile. O(tiles + links log links).
 pub(super) fn rooms_reached(dungeon: &Dungeon) -> [u32; 3] {
     let mut levels: Vec<Standing> = dungeon.levels.iter().map(Standing::of).collect();
+    let mut links: Vec<(AreaId, AreaId)> =
+        dungeon.links.iter().map(|link| link.areas).flat_map(|[a, b]| [(a, b), (b, a)]).collect();
+    links.sort_unstable();
     [1, 2, 3].map(|body| {
         if body > 1 {
             levels.iter_mut().for_each(Standing::erode);
         }
-        let mut walk = Walk { dungeon, body, levels: levels.clone(), reached: vec![false; dungeon.areas.len()] };
+        let reached = vec![false; dungeon.areas.len()];
+        let mut walk = Walk { dungeon, body, links: &links, levels: levels.clone(), reached, fresh: Vec::new() };
         walk.run();
         walk.reached.iter().filter(|reached| **reached).count() as u32
     })
@@ -81,10 +85,14 @@ struct Walk<'a> {
     dungeon: &'a Dungeon,
     /// Its width in tiles.
     body: i32,
+    /// From where to where links lead, in order.
+    links: &'a [(AreaId, AreaId)],
     /// Places that it has not been to.
     levels: Vec<Standing>,
     /// By area.
     reached: Vec<bool>,
+    /// Rooms reached whose links were not followed yet.
+    fresh: Vec<AreaId>,
 }
 
 impl Walk<'_> {
@@ -97,9 +105,10 @@ impl Walk<'_> {
                 continue;
             }
             self.enter(room, area);
-            let ends = self.dungeon.links.iter().map(|link| link.areas);
-            let both = ends.flat_map(|[a, b]| [(a, b), (b, a)]);
-            doors.extend(both.filter(|(from, _)| self.reached.get(from.index()) == Some(&true)).map(|(_, to)| to));
+            while let Some(from) = self.fresh.pop() {
+                let first = self.links.partition_point(|link| link.0 < from);
+                doors.extend(self.links[first..].iter().take_while(|link| link.0 == from).map(|link| link.1));
+            }
         }
     }
 
@@ -142,8 +151,10 @@ impl Walk<'_> {
             for (kind, owner) in level.kinds()[tiles.clone()].iter().zip(&level.owners()[tiles]) {
                 if *kind == TileKind::Room && last != Some(owner) {
                     last = Some(owner);
-                    if let Some(reached) = self.reached.get_mut(*owner as usize) {
-                        *reached = true;
+                    if let Some(reached) = self.reached.get_mut(*owner as usize)
+                        && !std::mem::replace(reached, true)
+                    {
+                        self.fresh.push(AreaId(*owner));
                     }
                 }
             }

@@ -164,6 +164,13 @@ fn a_small_dungeon_measures_as_counted_by_hand() {
         undone_steps: 3,
         relaxations: 0,
         reach: [6, 1, 0],
+        levels: 1,
+        entrances: 0,
+        stairs: 0,
+        teleporters: 0,
+        tunnel_percent: 0.0,
+        bypassable_locks: 0,
+        hazards: 0,
     };
     assert_eq!(measure(&dungeon), expected);
     assert_eq!(critical_path(&dungeon), ids(&[0, 1, 4, 5]));
@@ -225,6 +232,17 @@ fn stairs_take_a_creature_to_the_other_level() {
     });
     let measures = measure(&dungeon);
     assert_eq!((measures.reach, measures.path, measures.connections), ([2, 2, 0], 1, 1));
+    assert_eq!((measures.levels, measures.stairs, measures.teleporters), (2, 1, 0));
+}
+
+#[test]
+fn links_lead_a_creature_on_from_every_room_that_it_comes_to() {
+    let mut dungeon = drawn(&["#############", "#AA+BB#CC+DD#", "#############", "#EE+FF#######", "#############"]);
+    for (id, areas) in [(0, [AreaId(5), AreaId(3)]), (1, [AreaId(2), AreaId(1)])] {
+        let (ends, connection) = ([ThingId(0), ThingId(1)], ConnectionKey(id));
+        dungeon.links.push(Link { id: LinkId(id as u32), connection, kind: LinkKind::Tunnel, areas, ends, lock: None });
+    }
+    assert_eq!(measure(&dungeon).reach, [6, 0, 0], "from A to B, C and D, from there to F and E");
 }
 
 #[test]

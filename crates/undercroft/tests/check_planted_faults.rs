@@ -6,8 +6,9 @@ use hand_made::{END, KEY_ROOM, MIDDLE, NARROW_HALL, START, TREASURY, WIDE_HALL, 
 use undercroft::{
     Dungeon,
     check::{FaultKind, check},
-    dungeon::{AreaId, LinkId, LockId, OpeningKind, Role, ThingId, ThingKind, TileKind, TilePos, Word},
+    dungeon::{AreaId, LinkId, LinkKind, LockId, OpeningKind, Role, ThingId, ThingKind, TileKind, TilePos, Word},
     grid::{Direction, Point},
+    plan::Label,
     relaxation::Relaxation,
 };
 
@@ -304,6 +305,60 @@ fn second_lock(d: &mut Dungeon) {
     (key.id, key.kind, key.at, key.area) = (ThingId(7), ThingKind::Key(LockId(1)), tile(0, 10, 4), MIDDLE);
     d.things.push(key);
     d.relaxations.retain(|relaxation| !matches!(relaxation, Relaxation::Locks { .. }));
+}
+
+/// Makes the way to the treasury a locked tunnel, with its key in this room.
+fn locked_tunnel(d: &mut Dungeon, key_room: AreaId, at: TilePos) {
+    (d.links[0].kind, d.links[0].lock) = (LinkKind::Tunnel, Some(LockId(1)));
+    let mut lock = d.locks[0].clone();
+    (lock.id, lock.connection, lock.key_kind, lock.key_room) = (LockId(1), d.links[0].connection, 1, key_room);
+    d.locks.push(lock);
+    d.solving_order = vec![LockId(1), LockId(0)];
+    d.areas[TREASURY.index()].lock_depth = 1;
+    d.areas[key_room.index()].wants_guard = true;
+    let mut key = d.things[3].clone();
+    (key.id, key.kind, key.at, key.area) = (ThingId(7), ThingKind::Key(LockId(1)), at, key_room);
+    d.things.push(key);
+    d.relaxations.retain(|relaxation| !matches!(relaxation, Relaxation::Locks { .. }));
+}
+
+#[test]
+fn a_locked_tunnel() {
+    let mut right = hand_made::dungeon();
+    locked_tunnel(&mut right, MIDDLE, tile(0, 10, 4));
+    assert_eq!(check(&right, None), []);
+    let behind = |d: &mut Dungeon| locked_tunnel(d, TREASURY, tile(1, 1, 1));
+    finds(FaultKind::KeyUnreachable, Some(tile(1, 1, 1)), behind);
+    finds(FaultKind::AreaUnreachable, Some(tile(1, 2, 2)), behind);
+    finds(FaultKind::TileUnreachable, Some(tile(1, 1, 1)), behind);
+    finds(FaultKind::DoorKind, None, |d| {
+        locked_tunnel(d, MIDDLE, tile(0, 10, 4));
+        d.links[0].kind = LinkKind::Stairs;
+    });
+    finds(FaultKind::LabelNotKept, Some(tile(0, 12, 7)), |d| {
+        locked_tunnel(d, MIDDLE, tile(0, 10, 4));
+        d.connections[2].label = Label::Corridor;
+    });
+}
+
+#[test]
+fn a_lock_that_is_gone_round_only_with_a_key_behind_it() {
+    // A second, locked way to the end. Where its key lies there, the first lock has to be opened.
+    let said_in_play = |key_room: AreaId, at: TilePos| {
+        let mut d = hand_made::dungeon();
+        let stairs = d.links[0].clone();
+        locked_tunnel(&mut d, key_room, at);
+        let mut tunnel = std::mem::replace(&mut d.links[0], stairs);
+        (tunnel.id, tunnel.areas) = (LinkId(1), [KEY_ROOM, END]);
+        d.links.push(tunnel);
+        d.locks.iter_mut().for_each(|lock| lock.bypassable = true);
+        let faults = check(&d, None);
+        faults.into_iter().filter(|fault| fault.message.ends_with("in play")).map(|fault| fault.message).collect()
+    };
+    let said: Vec<String> = said_in_play(END, tile(0, 24, 2));
+    assert_eq!(said, ["lock 0: bypassable is false in play"]);
+    let said: Vec<String> = said_in_play(MIDDLE, tile(0, 10, 4));
+    assert!(said.is_empty(), "{said:?}");
 }
 
 #[test]

@@ -7,8 +7,8 @@ use undercroft::{
     Dungeon, Seed, Settings, ValidPreset,
     check::{FaultKind, check},
     dungeon::{
-        AreaId, AreaKind, Exit, ExitName, LinkKind, LockId, OpeningKind, Place, Purpose, Role, Thing, ThingId,
-        ThingKind, Via, Word,
+        AreaId, AreaKind, Exit, ExitName, LinkKind, OpeningKind, Place, Purpose, Role, Thing, ThingId, ThingKind, Via,
+        Word,
     },
     generate,
     grid::Direction,
@@ -320,14 +320,6 @@ const PLANTS: &[(&str, Plant)] = &[
         let lock = d.locks.first_mut()?;
         lock.connection = opening.connection;
         Some(FaultKind::LocksNotAsked)
-    }),
-    ("a locked tunnel with its key behind it", |d, dice| {
-        let bridge = |id: LockId| d.locks.get(id.index()).is_some_and(|lock| !lock.bypassable);
-        let link = dice.pick(d.links.iter().filter(|link| link.lock.is_some_and(bridge)))?.clone();
-        let lock = link.lock?;
-        let far = link.areas.into_iter().max_by_key(|room| d.areas[room.index()].lock_depth)?;
-        d.things.iter_mut().filter(|thing| thing.kind == ThingKind::Key(lock)).for_each(|key| key.area = far);
-        Some(FaultKind::KeyUnreachable)
     }),
     ("a hazard before an opening", |d, dice| {
         let halls = d.areas.iter().filter(|area| area.kind == AreaKind::Hall && area.tiles > 12);

@@ -27,6 +27,7 @@ fn help_names_every_command_and_says_how_it_ends() {
         "presets",
         "generate",
         "render",
+        "key",
         "tileset-template",
         "check",
         "measure",
@@ -38,7 +39,7 @@ fn help_names_every_command_and_says_how_it_ends() {
         assert!(help.contains(word), "{word}\n{help}");
     }
     assert!(help.contains("Exit codes"), "{help}");
-    for command in ["generate", "render", "tileset-template", "check", "measure", "validate", "schema", "show"] {
+    for command in ["generate", "render", "key", "tileset-template", "check", "measure", "validate", "schema", "show"] {
         let help = fine(&[command, "--help"]).stdout;
         assert!(help.contains("Usage: undercroft"), "{help}");
     }
@@ -190,6 +191,85 @@ fn check_counts_in_its_last_line() {
     let ran = fine(&["check", "lab", "--seeds", "0..200"]);
     assert_eq!(ran.stdout, "200 dungeons, 0 faults\n");
     assert_eq!(fine(&["check", "caverns", "--tier", "elite", "--seeds", "7..8"]).stdout, "1 dungeons, 0 faults\n");
+}
+
+/// A dungeon of several levels, and how many.
+const CRAWL: [&str; 3] = ["pointcrawl", "--seed", "3"];
+
+fn levels() -> usize {
+    dungeon_of(&fine(&[&["generate"], &CRAWL[..]].concat()).stdout).levels.len()
+}
+
+#[test]
+fn a_dungeon_of_several_levels_gives_a_picture_for_each() {
+    let (folder, levels) = (tempfile::tempdir().unwrap(), levels());
+    assert!(levels > 1);
+    let draw = |more: &[&str]| {
+        let ran = run_in(folder.path(), &[&["render"], &CRAWL[..], more].concat());
+        assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
+        ran.stderr
+    };
+    let said = draw(&["-o", "map.png", "--px", "4"]);
+    assert_eq!(said.lines().count(), 1);
+    assert!(said.contains("map-level-1.png") && said.contains(&format!("map-level-{levels}.png")), "{said}");
+    let sizes: Vec<_> = (1..=levels).map(|level| size(folder.path(), &format!("map-level-{level}.png"))).collect();
+    assert!(sizes.iter().all(|size| *size == sizes[0]), "the levels lie above each other: {sizes:?}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), levels);
+    draw(&["-o", "second.png", "--px", "4", "--level", "2"]);
+    let read = |file: &str| fs::read(folder.path().join(file)).unwrap();
+    assert_eq!(read("second.png"), read("map-level-2.png"));
+    draw(&["-o", "map.txt"]);
+    assert!(String::from_utf8(read("map-level-2.txt")).unwrap().contains('<'));
+}
+
+#[test]
+fn game_master_and_players_get_different_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    for more in [&[][..], &["--gm"], &["--players"]] {
+        let ran = run_in(folder.path(), &[&["render"], &CRAWL[..], &["--level", "1"], more].concat());
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    }
+    let read = |end: &str| fs::read(folder.path().join(format!("pointcrawl-veteran-3{end}.png"))).unwrap();
+    let (plain, gm, players) = (read(""), read("-gm"), read("-players"));
+    assert!(plain != gm && plain != players && gm != players);
+    let ran = run_in(folder.path(), &[&["render"], &CRAWL[..], &["--players", "-o", "p.txt"]].concat());
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let map = fs::read_to_string(folder.path().join("p-level-1.txt")).unwrap();
+    assert!(map.contains('>') && !map.contains(['K', 'c', '^']), "{map}");
+}
+
+#[test]
+fn the_exploded_view_is_a_picture_or_a_drawing() {
+    let folder = tempfile::tempdir().unwrap();
+    for (file, begin) in [("e.png", &b"\x89PNG"[..]), ("e.svg", b"<svg")] {
+        let ran = run_in(folder.path(), &[&["render"], &CRAWL[..], &["--view", "exploded", "-o", file]].concat());
+        assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
+        assert!(fs::read(folder.path().join(file)).unwrap().starts_with(begin));
+    }
+    let ran = run_in(folder.path(), &["render", "lab", "--seed", "7", "--view", "exploded"]);
+    assert_eq!(ran.stderr, "lab/veteran/7@2 is in lab-veteran-7-exploded.png\n");
+}
+
+#[test]
+fn the_key_is_written_in_three_formats() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = |more: &[&str]| {
+        let ran = run_in(folder.path(), &[&["key"], &CRAWL[..], more].concat());
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        ran
+    };
+    let printed = key(&[]);
+    assert_eq!(printed.stderr, "");
+    assert!(printed.stdout.starts_with("# ") && printed.stdout.contains("pointcrawl/veteran/3@2"));
+    assert_eq!(key(&["--format", "md"]).stdout, printed.stdout);
+    let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
+    assert_eq!(key(&["-o", "key.html"]).stdout, "");
+    assert!(read("key.html").starts_with("<!DOCTYPE html>"));
+    assert_eq!(key(&["--format", "html"]).stdout, read("key.html"));
+    key(&["-o", "key.txt", "--rooms-per-page", "3"]);
+    assert!(read("key.txt").lines().all(|line| line.chars().count() <= 80) && read("key.txt").contains('\u{c}'));
+    let players = key(&["--players"]).stdout;
+    assert!(!players.contains("pointcrawl/veteran/3@2") && players.len() < printed.stdout.len() / 2);
 }
 
 /// A preset whose special room can't be placed.

@@ -185,9 +185,9 @@ impl<'a> Walk<'a> {
     fn note(&self, book: &Book<'_>) -> Text {
         let mut notes = Vec::new();
         if self.is_hidden() {
-            notes.push("not seen from here".into());
+            notes.push("GM only: not seen from here".into());
         } else if self.far.is_some_and(|far| far.kind == OpeningKind::Secret) {
-            notes.push("hidden from the other side".into());
+            notes.push("GM only: hidden from the other side".into());
         }
         if book.lock_of(self.exit.connection).is_some_and(|lock| lock.bypassable) {
             notes.push("there is a way round".into());

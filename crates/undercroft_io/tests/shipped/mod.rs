@@ -8,7 +8,9 @@ use undercroft::{
 /// A preset of the assets.
 pub fn preset(name: &str) -> Preset {
     let asset = undercroft_assets::preset(name).expect("a shipped preset");
-    Preset::load(name, asset.path, asset.text, &Library::new()).expect("a valid preset")
+    let mut library = Library::new();
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
+    Preset::load(name, asset.path, asset.text, &library).expect("a valid preset")
 }
 
 /// A dungeon of a preset's default tier.

@@ -11,15 +11,19 @@ use undercroft::{
     generate,
     grid::Point,
     picture::{MapLabel, Picture, Viewer, map_labels},
-    tileset::Tileset,
+    preset::{Library, Preset},
 };
 
-fn keep() -> Tileset {
-    Tileset::parse(undercroft_assets::tileset("keep").expect("shipped").text).expect("valid")
+/// The preset of pointcrawls.
+fn crawl() -> Preset {
+    let asset = undercroft_assets::preset("pointcrawl").expect("shipped");
+    let mut library = Library::new();
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
+    Preset::load(asset.name, asset.path, asset.text, &library).expect("valid")
 }
 
 fn crawls(seeds: u64) -> Vec<Dungeon> {
-    let preset = shipped::load("pointcrawl");
+    let preset = crawl();
     let tiers = preset.tiers();
     (0..seeds).map(|seed| generate(&tiers[seed as usize % tiers.len()], Seed(seed)).expect("a dungeon")).collect()
 }
@@ -86,7 +90,7 @@ fn players_get_no_numbers_of_rooms() {
 
 #[test]
 fn players_see_neither_contents_nor_traps_nor_hidden_doors() {
-    let tileset = keep();
+    let tileset = shipped::tileset("keep");
     let mut dungeons = crawls(16);
     dungeons.push(hand_made::dungeon());
     let (mut hidden, mut doors) = (0, 0);

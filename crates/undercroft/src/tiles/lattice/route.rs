@@ -8,13 +8,20 @@ use super::{
     way::Way,
 };
 use crate::grid::{Point, Rect};
+use std::collections::VecDeque;
 
 /// A search may look at so many squares for each tile between the anchors of its rooms.
 const SQUARES_PER_TILE: u32 = 64;
 /// So many times the halls that found no way are tried once more.
 const ROUNDS: usize = 8;
-/// So many halls at most are moved to make way for one.
+/// So many halls at most are moved to make way for one …
 const MOVES: usize = 24;
+/// … and so many of them at a time: to cross more leads to nothing.
+const MOVES_AT_ONCE: usize = 4;
+/// All searches that move halls together may look at so many squares for each tile between the rooms of the level …
+const MOVE_SQUARES_PER_TILE: u64 = 16;
+/// … and at so many more.
+const MOVE_SQUARES: u64 = 50_000;
 /// So many lattice points round its rooms a hall may go.
 const POINTS_AROUND: i32 = 3;
 
@@ -61,8 +68,10 @@ pub(super) fn route(
 ) -> Vec<Option<Way>> {
     let mut order: Vec<u32> = (0..jobs.len() as u32).collect();
     order.sort_by_key(|job| (jobs[*job as usize].bonus, rooms.distance(jobs[*job as usize].rooms)));
-    let mut level = Level { ground, search, frame, rooms, jobs, ways: vec![None; jobs.len()] };
+    let mut level = Level { ground, search, frame, rooms, jobs, ways: vec![None; jobs.len()], limit: u64::MAX };
     let mut failed: Vec<u32> = order.into_iter().filter(|job| !level.place(*job)).collect();
+    let tiles: u64 = jobs.iter().map(|job| u64::from(rooms.distance(job.rooms))).sum();
+    level.limit = level.search.looked_at() + MOVE_SQUARES + MOVE_SQUARES_PER_TILE * tiles;
     for _ in 0..ROUNDS {
         let before = failed.len();
         failed.retain(|job| !level.make_way(*job));
@@ -80,6 +89,8 @@ struct Level<'a> {
     rooms: Rooms<'a>,
     jobs: &'a [Job],
     ways: Vec<Option<Way>>,
+    /// How many squares the search may have looked at before no more halls are moved.
+    limit: u64,
 }
 
 impl Level<'_> {
@@ -105,18 +116,40 @@ impl Level<'_> {
     }
 
     /// Routes a hall that found no way straight over others, and those anew: rip-up and reroute. All or nothing: where
-    /// one of them is left over, every hall lies again as before. Bounded by [`MOVES`].
+    /// one of them is left over, every hall lies again as before.
     fn make_way(&mut self, job: u32) -> bool {
         let mut journal: Vec<(u32, Option<Way>)> = Vec::new();
-        let mut waiting = std::collections::VecDeque::from([job]);
+        let done = self.move_halls(job, &mut journal).is_some();
+        if !done {
+            for (job, way) in journal.into_iter().rev() {
+                match way {
+                    None => drop(self.take(job)),
+                    Some(way) => self.put(job, way),
+                }
+            }
+        }
+        done
+    }
+
+    /// As [`Level::make_way`]; `None` where it leads to nothing. Every change is written down: the way that a hall had,
+    /// or `None` for one that was placed. Bounded by [`MOVES`].
+    fn move_halls(&mut self, job: u32, journal: &mut Vec<(u32, Option<Way>)>) -> Option<()> {
+        let mut waiting = VecDeque::from([job]);
         for _ in 0..MOVES {
-            let Some(job) = waiting.pop_front() else { return true };
+            let Some(job) = waiting.pop_front() else { return Some(()) };
+            if self.search.looked_at() > self.limit {
+                return None;
+            }
             if self.place(job) {
                 journal.push((job, None));
                 continue;
             }
-            let Some(way) = self.find(job, true) else { break };
-            for hall in self.ground.touched(&way) {
+            let way = self.find(job, true)?;
+            let touched = self.ground.touched(&way);
+            if touched.len() > MOVES_AT_ONCE {
+                return None;
+            }
+            for hall in touched {
                 let old = self.take(hall);
                 journal.push((hall, old));
                 waiting.push_back(hall);
@@ -124,18 +157,7 @@ impl Level<'_> {
             self.put(job, way);
             journal.push((job, None));
         }
-        if waiting.is_empty() {
-            return true;
-        }
-        for (job, way) in journal.into_iter().rev() {
-            match way {
-                None => {
-                    self.take(job);
-                }
-                Some(way) => self.put(job, way),
-            }
-        }
-        false
+        waiting.is_empty().then_some(())
     }
 
     fn find(&mut self, job: u32, over_halls: bool) -> Option<Way> {

@@ -75,11 +75,17 @@ pub(super) struct Search {
     /// States by estimated cost of the whole way, from `base`.
     buckets: Vec<Vec<u32>>,
     base: u32,
+    looked_at: u64,
     starts: Vec<Candidate>,
     goals: Vec<Candidate>,
 }
 
 impl Search {
+    /// How many squares all searches together have looked at.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at
+    }
+
     /// The cheapest way, if there is one within the limits. (A*, Hart, Nilsson and Raphael 1968; the open list is a
     /// bucket for every cost, Dial 1969.) Every state is closed once, so it ends.
     pub fn find(&mut self, ground: &Ground, question: &Question<'_>) -> Option<Way> {
@@ -132,6 +138,8 @@ struct Run<'a> {
     goals: &'a [Candidate],
     width: u32,
     window: Rect,
+    /// Cells of a row of the window, as a power of two.
+    shift: u32,
     limit: u32,
     over_halls: bool,
     /// Smallest rectangle round all goals.
@@ -159,15 +167,18 @@ impl<'a> Run<'a> {
             high = Point::new(high.x.max(goal.square.x), high.y.max(goal.square.y));
         }
         let target = Rect::new(low.x, low.y, high.x.abs_diff(low.x) + 1, high.y.abs_diff(low.y) + 1);
-        if search.cells.len() < window.area() as usize {
-            search.cells.resize(window.area() as usize, Cell::default());
+        let shift = window.width.next_power_of_two().ilog2();
+        let cells = (window.height as usize) << shift;
+        if search.cells.len() < cells {
+            search.cells.resize(cells, Cell::default());
         }
         search.generation = search.generation.wrapping_add(1);
         if search.generation == 0 {
             search.cells.fill(Cell::default());
             search.generation = 1;
         }
-        let mut run = Self { search, ground, starts, goals: &[], width, window, limit, over_halls, target, best: None };
+        let mut run =
+            Self { search, ground, starts, goals: &[], width, window, shift, limit, over_halls, target, best: None };
         for i in 0..goals.len() {
             if inside(&goals[i]) {
                 let cell = run.cell(run.place(goals[i].square));
@@ -175,19 +186,19 @@ impl<'a> Run<'a> {
             }
         }
         run.goals = goals;
-        run.search.base = starts.iter().map(|start| start.cost + run.estimate(start.square)).min()?;
+        run.search.base = starts.iter().map(|start| start.cost + run.estimate(start.square, start.gate.side)).min()?;
         Some(run)
     }
 
     /// Place of a square in the window.
     fn place(&self, square: Point) -> usize {
-        ((square.y - self.window.y) * self.window.width as i32 + square.x - self.window.x) as usize
+        ((square.y - self.window.y) << self.shift | (square.x - self.window.x)) as usize
     }
 
     /// The square at a place of the window.
     fn square(&self, place: usize) -> Point {
-        let width = self.window.width as usize;
-        Point::new(self.window.x + (place % width) as i32, self.window.y + (place / width) as i32)
+        let (x, y) = (place & ((1 << self.shift) - 1), place >> self.shift);
+        Point::new(self.window.x + x as i32, self.window.y + y as i32)
     }
 
     fn cell(&mut self, place: usize) -> &mut Cell {
@@ -199,12 +210,19 @@ impl<'a> Run<'a> {
         cell
     }
 
-    /// Lower bound of what is left to pay.
-    fn estimate(&self, square: Point) -> u32 {
-        let beyond = |v: i32, low: i32, high: i32| (low - v).max(v - high).max(0) as u32;
+    /// Lower bound of what is left to pay: the steps to the nearest goal, and the bends that those need.
+    fn estimate(&self, square: Point, direction: Direction) -> u32 {
+        let beyond = |v: i32, low: i32, high: i32| (low - v).max(0) - (v - high).max(0);
         let Rect { x, y, .. } = self.target;
         let (dx, dy) = (beyond(square.x, x, self.target.right() - 1), beyond(square.y, y, self.target.bottom() - 1));
-        cost::STEP * (dx + dy)
+        let (along, across) = match direction {
+            Direction::North => (-dy, dx),
+            Direction::East => (dx, dy),
+            Direction::South => (dy, dx),
+            Direction::West => (-dx, dy),
+        };
+        let bends = if along < 0 { 2 } else { u32::from(across != 0) };
+        cost::STEP * (dx.unsigned_abs() + dy.unsigned_abs()) + cost::BEND * bends
     }
 
     fn go(&mut self) -> Option<Way> {
@@ -213,7 +231,7 @@ impl<'a> Run<'a> {
                 self.offer(start.square, start.gate.side, start.cost, 4);
             }
         }
-        let mut looked_at = 0;
+        let mut left = self.limit;
         let mut bucket = 0;
         while bucket < self.search.buckets.len() {
             let Some(state) = self.search.buckets[bucket].pop() else {
@@ -221,11 +239,12 @@ impl<'a> Run<'a> {
                 continue;
             };
             let estimate = self.search.base + bucket as u32;
-            if self.best.is_some_and(|(best, ..)| best <= estimate) || looked_at == self.limit {
+            if self.best.is_some_and(|(best, ..)| best <= estimate) || left == 0 {
                 break;
             }
-            looked_at += u32::from(self.close(state));
+            left -= u32::from(self.close(state));
         }
+        self.search.looked_at += u64::from(self.limit - left);
         let (_, state, goal) = self.best?;
         Some(self.way(state, goal))
     }
@@ -288,7 +307,7 @@ impl<'a> Run<'a> {
         if cost < *known {
             *known = cost;
             cell.from[direction as usize] = from;
-            let bucket = (cost + self.estimate(square) - self.search.base) as usize;
+            let bucket = (cost + self.estimate(square, direction) - self.search.base) as usize;
             if self.search.buckets.len() <= bucket {
                 self.search.buckets.resize_with(bucket + 1, Vec::new);
             }

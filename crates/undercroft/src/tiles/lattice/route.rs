@@ -15,9 +15,9 @@ const SQUARES_PER_TILE: u32 = 64;
 /// So many times the halls that found no way are tried once more.
 const ROUNDS: usize = 8;
 /// So many halls at most are moved to make way for one …
-const MOVES: usize = 24;
+const MOVES: usize = 32;
 /// … and so many of them at a time: to cross more leads to nothing.
-const MOVES_AT_ONCE: usize = 4;
+const MOVES_AT_ONCE: usize = 6;
 /// All searches that move halls together may look at so many squares for each tile between the rooms of the level …
 const MOVE_SQUARES_PER_TILE: u64 = 16;
 /// … and at so many more.

@@ -249,13 +249,14 @@ impl<'a> Run<'a> {
         Some(self.way(state, goal))
     }
 
-    /// Goes on from a state, unless that was done before.
+    /// Goes on from a state, unless that was done before; whether its square is looked at for the first time.
     fn close(&mut self, state: u32) -> bool {
         let (place, direction) = ((state >> 2) as usize, (state & 3) as usize);
         let cell = self.cell(place);
         if cell.from[direction] & CLOSED != 0 {
             return false;
         }
+        let first = cell.from.iter().all(|from| from & CLOSED == 0);
         cell.from[direction] |= CLOSED;
         let (cost, is_start, mut goal) = (cell.cost[direction], cell.from[direction] & !CLOSED == 4, cell.goal);
         while let Some(candidate) = self.goals.get(goal as usize) {
@@ -285,7 +286,7 @@ impl<'a> Run<'a> {
             let bend = if next as usize == direction { 0 } else { cost::BEND };
             self.offer(beside, next, cost + cost::STEP + bend + over, direction as u8);
         }
-        true
+        first
     }
 
     /// What the tiles are like that a square covers when it moves by one.

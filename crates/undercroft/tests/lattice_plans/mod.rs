@@ -3,12 +3,13 @@
 
 use undercroft::{
     Dungeon, GenerateError, Seed, Settings,
+    dungeon::LinkKind,
     graph::Graph,
     grid::Point,
     key::{ConnectionKey, RoomKey},
-    locks::Locks,
+    locks,
     plan::{Label, LayoutReport, Node, NodeKind, Plan, PlannedConnection, PlannedLink, Space},
-    preset::{HallWidth, Halls, LayoutSettings, Pointcrawl, Shape, WeightedShape},
+    preset::{Doors, HallWidth, Halls, LayoutSettings, Locked, Pointcrawl, Shape, WeightedShape},
     roles,
     stock::Stock,
     tiles::{Draft, build},
@@ -59,7 +60,15 @@ pub fn plan(side: u32, percent: u32, levels: u16, bonus: u32, dice: &mut Dice) -
     connections.sort_by_key(|connection| connection.key);
     connections.dedup_by_key(|connection| connection.key);
     let mut links: Vec<PlannedLink> = (0..levels.saturating_sub(1)).map(|level| stairs(&nodes, level, dice)).collect();
+    for _ in 0..dice.roll(0, 3) {
+        let (a, b) = (dice.roll(0, nodes.len() as u32 - 1), dice.roll(0, nodes.len() as u32 - 1));
+        if a != b {
+            let key = ConnectionKey::between(nodes[a as usize].key, nodes[b as usize].key, 2);
+            links.push(PlannedLink { key, a: a.min(b), b: a.max(b), kind: LinkKind::Teleporter });
+        }
+    }
     links.sort_by_key(|link| link.key);
+    links.dedup_by_key(|link| link.key);
     Plan {
         start: Some(0),
         end: None,
@@ -99,7 +108,7 @@ fn stairs(nodes: &[Node], level: u16, dice: &mut Dice) -> PlannedLink {
     let choice = if above.is_empty() { all } else { above };
     let (a, b) = choice[dice.roll(0, choice.len() as u32 - 1) as usize];
     let key = ConnectionKey::between(nodes[a].key, nodes[b].key, 1);
-    PlannedLink { key, a: a as u32, b: b as u32, kind: undercroft::dungeon::LinkKind::Stairs }
+    PlannedLink { key, a: a as u32, b: b as u32, kind: LinkKind::Stairs }
 }
 
 /// Shapes with sides of 1 to 9 tiles, halls of 1 to 3, a gutter in which they fit.
@@ -123,20 +132,24 @@ pub fn settings(dice: &mut Dice) -> Settings {
                 HallWidth::Shared(halls.0, halls.1)
             },
         },
+        doors: Doors {
+            locked: [Locked::Exactly(0), Locked::Exactly(4), Locked::AsLabelled][dice.roll(0, 2) as usize],
+            ..Settings::default().doors
+        },
         ..Settings::default()
     }
 }
 
-/// The dungeon of a plan, if it can stand.
-pub fn try_dungeon(
-    settings: Settings,
-    seed: Seed,
-    plan: &Plan,
-    locks: &Locks,
-    stock: &Stock,
-) -> Result<Dungeon, GenerateError> {
+/// The dungeon of a plan, if it can stand. Locks are placed as the settings say.
+pub fn try_dungeon(settings: Settings, seed: Seed, plan: &Plan, stock: &Stock) -> Result<Dungeon, GenerateError> {
     let preset = settings.validate("test", "only").unwrap_or_else(|problems| panic!("{problems}"));
     let graph = Graph::new(plan.nodes.len(), plan.edges());
     let roles = roles::assign(&preset, seed, plan, &graph).expect("no special room is required");
-    build(Draft { preset: &preset, seed, plan, roles: &roles, locks, stock })
+    let locks = locks::place(&preset, seed, plan, &graph, &roles, None);
+    build(Draft { preset: &preset, seed, plan, roles: &roles, locks: &locks, stock })
+}
+
+/// As [`try_dungeon`], for plans that stand.
+pub fn dungeon(settings: Settings, seed: Seed, plan: &Plan, stock: &Stock) -> Dungeon {
+    try_dungeon(settings, seed, plan, stock).unwrap_or_else(|error| panic!("{error}"))
 }

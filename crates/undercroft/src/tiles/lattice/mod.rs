@@ -13,6 +13,8 @@ mod search;
 mod walls;
 mod way;
 
+use frame::Frame;
+
 use super::{Draft, finish::finish, refuse};
 use crate::{GenerateError, dungeon::Dungeon};
 
@@ -21,8 +23,9 @@ use crate::{GenerateError, dungeon::Dungeon};
 /// # Errors
 /// [`GenerateError::Layout`] when the plan can't be put on tiles.
 pub(super) fn build(draft: &Draft<'_>, columns: u32, rows: u32) -> Result<Dungeon, GenerateError> {
-    // Before anything is drawn, with one tile a point: connections and links must be fit to be followed.
-    refuse::unfit_for_lattice(draft, columns, rows, u128::from(columns) * u128::from(rows))?;
+    // As far as the preset alone says it; before anything is drawn, connections and links must be fit to be followed.
+    let least = Frame::new(draft, columns, rows, frame::largest_side(draft));
+    refuse::unfit_for_lattice(draft, columns, rows, least.tiles())?;
     let (rooms, frame) = rooms::draw(draft, columns, rows)?;
     refuse::too_large(draft, frame.tiles())?;
     finish(draft, build::parts(draft, &rooms, &frame)?)

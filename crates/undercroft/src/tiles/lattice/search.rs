@@ -179,11 +179,9 @@ impl<'a> Run<'a> {
         }
         let mut run =
             Self { search, ground, starts, goals: &[], width, window, shift, limit, over_halls, target, best: None };
-        for i in 0..goals.len() {
-            if inside(&goals[i]) {
-                let cell = run.cell(run.place(goals[i].square));
-                goals[i].next = std::mem::replace(&mut cell.goal, i as u32);
-            }
+        for (i, goal) in (0..).zip(goals.iter_mut()).filter(|(_, goal)| inside(goal)) {
+            let cell = run.cell(run.place(goal.square));
+            goal.next = std::mem::replace(&mut cell.goal, i);
         }
         run.goals = goals;
         run.search.base = starts.iter().map(|start| start.cost + run.estimate(start.square, start.gate.side)).min()?;

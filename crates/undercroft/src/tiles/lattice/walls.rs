@@ -23,10 +23,9 @@ pub(super) fn add_walls(walls: &mut Vec<Wall>, floor: &Mask, corner: Point) {
     for (y, row) in floor.rows().iter().enumerate().filter(|(_, row)| **row != 0) {
         let (first, last) = (row.trailing_zeros() as usize, 63 - row.leading_zeros() as usize);
         (rows[0][y], rows[1][y]) = (-(first as i32), last as i32);
-        for x in first..=last {
-            columns[0][x] = columns[0][x].max(-(y as i32));
-            columns[1][x] = y as i32;
-        }
+        let [north, south] = &mut columns;
+        north[first..=last].iter_mut().for_each(|reach| *reach = (*reach).max(-(y as i32)));
+        south[first..=last].fill(y as i32);
     }
     for (side, reaches) in [
         (Direction::North, &columns[0]),

@@ -164,7 +164,7 @@ fn the_other_tables_have_what_was_promised() {
     assert!(rows(&raw["obstructions"]).all(says_time), "how long it takes");
     let texts: Vec<&str> = raw.values().flat_map(rows).map(|row| &*row.text).filter(|text| !text.is_empty()).collect();
     let lower = |text: &&&str| text.starts_with(|c: char| c.is_lowercase() || c.is_ascii_digit() || c == '{');
-    let (lower, upper): (Vec<&str>, Vec<&str>) = texts.iter().partition(|text| lower(&text));
+    let (lower, upper): (Vec<&str>, Vec<&str>) = texts.iter().partition(|text| lower(text));
     let names: BTreeSet<&str> = ["room_adjective", "room_noun", "room_memory"]
         .iter()
         .flat_map(|name| rows(&raw[*name]))

@@ -18,8 +18,12 @@ use crate::{
 
 /// Faces of the die of a wandering table.
 const FACES: u64 = 6;
-/// How often is rolled for something that does not stand there already.
-const TRIES: u32 = 16;
+/// How often is rolled for a name that is not taken, …
+const NAMES: u32 = 8;
+/// … for something else to be noticed than in the rooms before, …
+const DRESSINGS: u32 = 4;
+/// … and for something that does not wander on the level already.
+const WANDERERS: u32 = 16;
 
 /// Rolls all that a plan needs of its tables.
 pub(super) fn roll(ground: &Ground<'_>, holds: &[Holds]) -> Stock {
@@ -102,13 +106,13 @@ impl Dealer<'_> {
                 Roll { table: tables::ROOM_NAMES, depth, origin: &self.origin, purpose: Purpose::Dressing, bits };
             preset.tables.roll(roll).map(|find| find.text).unwrap_or_default()
         };
-        self.names.take((0..TRIES).map(wish))
+        self.names.take((0..NAMES).map(wish))
     }
 
     /// What one notices, smells, hears and sees by; what comes to nothing is left out.
     fn senses(&mut self, room: usize, depth: u32) -> Vec<Find> {
         let mut dressing = None;
-        for tries in 0..TRIES {
+        for tries in 0..DRESSINGS {
             let bits = self.ground.draw(room, tried(DRESSING, tries));
             dressing = self.on(tables::DRESSING, depth, Purpose::Dressing, bits);
             if dressing.as_ref().is_none_or(|find| !self.dressing.contains(&find.text)) {
@@ -156,7 +160,7 @@ impl Dealer<'_> {
 
     fn wanderer(&self, level: u16, face: u64, others: &[Find]) -> Option<Find> {
         let mut found = None;
-        for tries in 0..TRIES {
+        for tries in 0..WANDERERS {
             let bits = draw(self.ground.seed, Stage::Stock, u64::from(level), tried(WANDERING, tries) | face << 32);
             found = self.on(tables::WANDERING, u32::from(level) + 1, Purpose::Wandering, bits);
             let same = |find: &Find, other: &Find| {

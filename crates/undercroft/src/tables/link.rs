@@ -219,23 +219,27 @@ impl<'a> Linker<'a> {
     }
 
     fn compile(&self) -> Tables {
+        let rows = self.chosen.iter().flat_map(|chosen| chosen.rows());
+        let words: BTreeSet<&Word> = rows.flat_map(|(.., row)| row.origins.iter().map(|(word, _)| word)).collect();
+        let origins: Vec<Word> = words.into_iter().take(usize::from(u16::MAX)).cloned().collect();
         let tables = self.chosen.iter().map(|chosen| Table {
             name: Word::from(&*chosen.table.name),
-            bands: chosen.table.bands.iter().map(|band| self.band(band)).collect(),
+            bands: chosen.table.bands.iter().map(|band| self.band(band, &origins)).collect(),
         });
-        Tables { tables: tables.collect() }
+        Tables { tables: tables.collect(), origins: origins.clone() }
     }
 
-    fn band(&self, band: &RawBand) -> Band {
+    fn band(&self, band: &RawBand, origins: &[Word]) -> Band {
+        let place = |word: &Word| origins.binary_search(word).ok().map(|place| place as u16);
         let rows = band.rows.iter().map(|row| Row {
             weight: row.weight,
             text: row.text.iter().filter_map(|placed| self.part(&placed.piece)).collect(),
             kind: row.kind.clone(),
             level: row.level,
             quantity: row.quantity,
-            origins: row.origins.iter().map(|(word, _)| word.clone()).collect(),
+            origins: row.origins.iter().filter_map(|(word, _)| place(word)).collect(),
         });
-        Band { depth: band.depth, rows: rows.collect() }
+        Band::new(band.depth, rows.collect(), origins.len())
     }
 
     fn part(&self, piece: &Piece) -> Option<Part> {

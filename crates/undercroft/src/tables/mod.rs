@@ -70,6 +70,8 @@ pub const NEEDED: [&str; 11] =
 pub struct Tables {
     /// In order of name.
     tables: Vec<Table>,
+    /// Words that rows have in `origins`, in order of the alphabet.
+    origins: Vec<Word>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +85,9 @@ struct Table {
 struct Band {
     depth: (u32, u32),
     rows: Vec<Row>,
+    /// Sums of the weights up to and with each row: where no origin counts, then for each of the words. Only the first
+    /// where no row has origins.
+    ends: Vec<Vec<u64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,8 +97,8 @@ struct Row {
     kind: Word,
     level: u32,
     quantity: file::Quantity,
-    /// What the place must once have been; empty where that doesn't matter.
-    origins: Vec<Word>,
+    /// What the place must once have been, by its place in the list of words; empty where that doesn't matter.
+    origins: Vec<u16>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,9 +148,12 @@ impl Tables {
 
     /// Whether the word is one of [`Tables::origins`], or some row counts only where the place was that.
     pub fn knows_origin(&self, origin: &str) -> bool {
-        let rows = || self.tables.iter().flat_map(|table| &table.bands).flat_map(|band| &band.rows);
-        self.origins().iter().any(|word| **word == *origin)
-            || rows().any(|row| row.origins.iter().any(|word| **word == *origin))
+        self.origin(origin).is_some() || self.origins().iter().any(|word| **word == *origin)
+    }
+
+    /// The place of a word in the list of those that rows have.
+    fn origin(&self, origin: &str) -> Option<u16> {
+        self.origins.binary_search_by(|word| (**word).cmp(origin)).ok().map(|place| place as u16)
     }
 
     fn index(&self, name: &str) -> Option<usize> {

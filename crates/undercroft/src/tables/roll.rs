@@ -3,7 +3,7 @@
 use super::{Band, Part, Row, Tables, file::Quantity};
 use crate::{
     dungeon::{Find, Purpose, Rolled, Word},
-    seed::{mix, pick_weighted},
+    seed::{below, mix},
 };
 
 /// What a table is asked.
@@ -41,66 +41,88 @@ impl Tables {
     /// Spaces that an empty part leaves are taken away. Bounded: no table leads back to itself, and no text comes to more
     /// than 1,000 characters.
     pub fn roll(&self, roll: Roll<'_>) -> Option<Find> {
-        let table = self.index(roll.table)?;
-        let mut rolls = Vec::new();
-        let result = self.on(table, &roll, roll.bits, 1, &mut rolls)?;
+        let origin = self.origin(roll.origin);
+        let mut rolling = Rolling { tables: self, depth: roll.depth, origin, text: String::new(), rolls: Vec::new() };
+        let outcome = rolling.on(self.index(roll.table)?, roll.bits, 1)?;
         Some(Find {
             purpose: roll.purpose,
-            table: result.table,
-            kind: result.kind,
-            level: result.level,
-            quantity: result.quantity.unwrap_or(1),
-            text: tidy(&result.text),
-            rolls,
+            table: outcome.table.clone(),
+            kind: outcome.kind.clone(),
+            level: outcome.level,
+            quantity: outcome.quantity.unwrap_or(1),
+            text: tidy(rolling.text),
+            rolls: rolling.rolls,
         })
     }
+}
 
-    fn on(&self, table: usize, roll: &Roll<'_>, bits: u64, handed: u32, rolls: &mut Vec<Rolled>) -> Option<Outcome> {
-        let own = self.tables.get(table)?;
-        let row = own.band(roll.depth)?.row(roll.origin, part(bits, ROW))?;
-        let mut outcome = Outcome {
-            table: own.name.clone(),
-            kind: row.kind.clone(),
-            level: row.level,
-            quantity: row.quantity(part(bits, QUANTITY), rolls),
-            text: String::new(),
-        };
+/// A roll under way.
+struct Rolling<'t> {
+    tables: &'t Tables,
+    depth: u32,
+    /// What the place once was, as rows name it; nothing where no row names it.
+    origin: Option<u16>,
+    /// The text so far.
+    text: String,
+    /// The dice so far.
+    rolls: Vec<Rolled>,
+}
+
+impl<'t> Rolling<'t> {
+    /// Rolls on a table. `number` is what `{n}` means where its row has no quantity.
+    fn on(&mut self, table: usize, bits: u64, number: u32) -> Option<Outcome<'t>> {
+        let own = self.tables.tables.get(table)?;
+        let row = own.band(self.depth)?.row(self.origin, part(bits, ROW))?;
+        let quantity = self.quantity(row, part(bits, QUANTITY));
+        let mut outcome = Outcome { table: &own.name, kind: &row.kind, level: row.level, quantity };
         let leads_on = matches!(row.text[..], [Part::Table(_)]);
-        for (place, piece) in (PARTS..).zip(&row.text) {
-            let number = outcome.quantity.unwrap_or(handed);
+        for (what, piece) in (PARTS..).zip(&row.text) {
+            let number = outcome.quantity.unwrap_or(number);
             match piece {
-                Part::Plain(text) => outcome.text.push_str(text),
-                Part::Quantity => outcome.text.push_str(&number.to_string()),
-                Part::Number(one, many) => outcome.text.push_str(if number == 1 { one } else { many }),
+                Part::Plain(text) => self.text.push_str(text),
+                Part::Quantity => self.text.push_str(&number.to_string()),
+                Part::Number(one, many) => self.text.push_str(if number == 1 { one } else { many }),
                 Part::Dice(dice) => {
-                    let rolled = dice.roll(part(bits, place));
-                    outcome.text.push_str(&rolled.total.to_string());
-                    rolls.push(rolled);
+                    let rolled = dice.roll(part(bits, what));
+                    self.text.push_str(&rolled.total.to_string());
+                    self.rolls.push(rolled);
                 }
                 Part::Table(next) => {
-                    let inner = self.on(*next as usize, roll, part(bits, place), number, rolls)?;
-                    outcome.text.push_str(&inner.text);
+                    let inner = self.on(*next as usize, part(bits, what), number)?;
                     outcome.take(inner, leads_on);
                 }
             }
         }
         if row.text.is_empty() {
-            outcome.text.push_str(&row.kind);
+            self.text.push_str(&row.kind);
         }
         Some(outcome)
+    }
+
+    /// How many, if the row says so.
+    fn quantity(&mut self, row: &Row, bits: u64) -> Option<u32> {
+        match row.quantity {
+            Quantity::Unsaid => None,
+            Quantity::Fixed(quantity) => Some(quantity),
+            Quantity::Rolled(dice) => {
+                let rolled = dice.roll(bits);
+                let quantity = u32::try_from(rolled.total).unwrap_or(1);
+                self.rolls.push(rolled);
+                Some(quantity)
+            }
+        }
     }
 }
 
 /// What came of one table.
-struct Outcome {
-    table: Word,
-    kind: Word,
+struct Outcome<'t> {
+    table: &'t Word,
+    kind: &'t Word,
     level: u32,
     quantity: Option<u32>,
-    text: String,
 }
 
-impl Outcome {
+impl Outcome<'_> {
     /// Takes from a table below what the row itself does not say.
     fn take(&mut self, inner: Self, leads_on: bool) {
         if self.kind.is_empty() && !inner.kind.is_empty() {
@@ -122,32 +144,44 @@ impl super::Table {
 }
 
 impl Band {
-    fn row(&self, origin: &str, bits: u64) -> Option<&Row> {
-        let counts = |row: &Row| row.origins.is_empty() || row.origins.iter().any(|word| **word == *origin);
-        let weights = self.rows.iter().map(|row| if counts(row) { row.weight } else { 0 });
-        pick_weighted(bits, weights).and_then(|row| self.rows.get(row))
+    /// A band of these rows; `origins` is how many words there are for what the place once was.
+    pub(super) fn new(depth: (u32, u32), rows: Vec<Row>, origins: usize) -> Self {
+        let counts = |row: &Row, origin: Option<u16>| {
+            row.origins.is_empty() || origin.is_some_and(|origin| row.origins.contains(&origin))
+        };
+        let ends = |origin: Option<u16>| {
+            let mut end = 0;
+            let weights = rows.iter().map(|row| if counts(row, origin) { u64::from(row.weight) } else { 0 });
+            let ends = weights.map(|weight| {
+                end += weight;
+                end
+            });
+            ends.collect()
+        };
+        let steered = rows.iter().any(|row| !row.origins.is_empty());
+        let words = (0..origins).filter(|_| steered).map(|origin| ends(Some(origin as u16)));
+        let ends = std::iter::once(ends(None)).chain(words).collect();
+        Self { depth, ends, rows }
     }
-}
 
-impl Row {
-    /// How many, if the row says so.
-    fn quantity(&self, bits: u64, rolls: &mut Vec<Rolled>) -> Option<u32> {
-        match self.quantity {
-            Quantity::Unsaid => None,
-            Quantity::Fixed(quantity) => Some(quantity),
-            Quantity::Rolled(dice) => {
-                let rolled = dice.roll(bits);
-                let quantity = u32::try_from(rolled.total).unwrap_or(1);
-                rolls.push(rolled);
-                Some(quantity)
-            }
-        }
+    /// A row by weight; `None` where none counts. O(log rows).
+    fn row(&self, origin: Option<u16>, bits: u64) -> Option<&Row> {
+        let steered = origin.and_then(|origin| self.ends.get(usize::from(origin) + 1));
+        let ends = steered.or(self.ends.first())?;
+        let left = below(bits, *ends.last()?);
+        self.rows.get(ends.partition_point(|end| *end <= left))
     }
 }
 
 /// Without spaces at the ends, two in a row, or one before a comma, a full stop or a semicolon; and without commas and
 /// semicolons behind which nothing stands.
-fn tidy(text: &str) -> String {
+fn tidy(text: String) -> String {
+    let untidy =
+        |pair: &[u8]| pair[0] == b' ' && b" ,.;".contains(&pair[1]) || b",;".contains(&pair[0]) && pair[1] != b' ';
+    let ends = [text.as_bytes().first(), text.as_bytes().last()];
+    if !ends.into_iter().flatten().any(|end| b" ,;".contains(end)) && !text.as_bytes().windows(2).any(untidy) {
+        return text;
+    }
     let mut tidy = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if word.starts_with([',', '.', ';']) {

@@ -173,7 +173,7 @@ fn grid_carve_can_be_stocked_by_dice() {
     let preset = preset(dice());
     for seed in 0..150 {
         let dungeon = generate(&preset, Seed(seed)).expect("a dungeon");
-        assert_eq!(check(&dungeon, None), [], "seed {seed}");
+        assert_eq!(check(&dungeon, Some(&preset)), [], "seed {seed}");
         assert_consistent(&dungeon, &preset.stocking);
         assert_eq!(dungeon.wandering.len(), 1);
         for area in &dungeon.areas {

@@ -31,6 +31,7 @@ pub fn run_in(folder: &Path, args: &[&str]) -> Ran {
 }
 
 /// Runs it in an empty folder.
+#[allow(dead_code, reason = "not every test that shares this module needs one")]
 pub fn run(args: &[&str]) -> Ran {
     run_in(tempfile::tempdir().expect("a folder").path(), args)
 }

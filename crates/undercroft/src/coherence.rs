@@ -72,6 +72,20 @@ fn share(rooms: (u32, u32), connections: (u32, u32)) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::sample;
+
+    #[test]
+    fn links_are_connections() {
+        let plan = sample::labelled(3, 4, 20);
+        let mut fewer = plan.clone();
+        fewer.links.pop();
+        let all = (plan.connections.len() + plan.links.len()) as f64;
+        assert_eq!(kept_connections(&plan, &fewer), (all - 1.0) / all);
+        assert_eq!(kept_connections(&fewer, &plan), 1.0);
+        let both = all + plan.nodes.len() as f64;
+        assert!((plan_difference(&plan, &fewer) - 1.0 / both).abs() < 1e-9);
+        assert_eq!(plan_difference(&plan, &plan), 0.0);
+    }
 
     #[test]
     fn half_in_common() {

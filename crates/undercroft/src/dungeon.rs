@@ -528,7 +528,8 @@ pub struct Lock {
     pub key_kind: u32,
     /// The room of the key.
     pub key_room: AreaId,
-    /// Whether it shuts only a short cut.
+    /// Whether it shuts only a short cut: without ever opening it, with all other keys as they are found, every room is
+    /// reached.
     pub bypassable: bool,
 }
 

@@ -62,7 +62,7 @@ pub struct PlannedLock {
 ///
 /// Every draw has the key of its connection or room: locks change nothing else, and one lock more leaves the other
 /// doors as they are. The trace tells of each lock and key in the solving order. Bounded: a few searches of the graph;
-/// then for each lock one of all rooms in a grid whose layout labels nothing, else one of 2¹⁸ ÷ locks rooms, at least 64.
+/// then for each lock one of all rooms in a grid whose layout labels nothing, else one of 2¹⁶ ÷ locks rooms, at least 64.
 pub fn place(
     preset: &ValidPreset,
     seed: Seed,
@@ -131,7 +131,7 @@ enum Labels {
 }
 
 /// Rooms that all searches for keys look at together, about, where the layout labels locks.
-const LOOKED_AT: usize = 1 << 18;
+const LOOKED_AT: usize = 1 << 16;
 
 /// A question about the dungeon as a whole: how many locks.
 const COUNT: (u64, u64) = (0, 0);

@@ -1,12 +1,14 @@
-//! Faults planted in generated dungeons of every built-in preset and tier: a fault of each kind is found under its
+//! Faults planted in generated dungeons of every built-in preset of one level, and tier: a fault of each kind is found under its
 //! name, at its tile, in 200 dungeons or as many as it can be planted in.
+
+mod shipped;
 
 use undercroft::{
     Dungeon, Seed, ValidPreset,
     check::{FaultKind, check},
     dungeon::{AreaId, AreaKind, DrawnShape, Form, LockId, OpeningId, OpeningKind, Role, ThingKind, TileKind, TilePos},
     grid::{Direction, Point},
-    preset::{Library, Preset},
+    preset::LayoutSettings,
     relaxation::Relaxation,
     seed::mix,
 };
@@ -364,14 +366,10 @@ const PLANTS: &[(&str, Plant)] = &[
     }),
 ];
 
+/// Those whose rooms lie on a grid; for pointcrawls see `check_planted_pointcrawl`.
 fn tiers() -> Vec<ValidPreset> {
-    let mut library = Library::new();
-    undercroft_assets::PRESETS.iter().for_each(|asset| library.add_preset(asset.name, asset.text));
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    let load = |asset: &undercroft_assets::PresetAsset| {
-        Preset::load(asset.name, asset.path, asset.text, &library).expect("built-in presets are right")
-    };
-    undercroft_assets::PRESETS.iter().flat_map(|asset| load(asset).tiers().to_vec()).collect()
+    let tiers = shipped::presets().iter().flat_map(|preset| preset.tiers().to_vec()).collect::<Vec<_>>();
+    tiers.into_iter().filter(|tier| matches!(tier.layout, LayoutSettings::GridCarve(_))).collect()
 }
 
 #[test]

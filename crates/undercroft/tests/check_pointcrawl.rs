@@ -1,4 +1,6 @@
-//! Pointcrawls of any settings have no faults.
+//! Pointcrawls of the preset and of any settings have no faults.
+//!
+//! `CASES=10000 cargo test -p undercroft --test check_pointcrawl` looks at as many of each.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -6,6 +8,7 @@ use undercroft::{
     Seed, Settings, ValidPreset,
     check::check,
     generate,
+    plan::Label,
     preset::{
         Crossing, Decimal, Doors, HallWidth, Halls, Keys, LayoutSettings, LevelCount, Locked, Pointcrawl, RoomCount,
         Shape, Stocking, StockingMethod, WeightedShape,
@@ -73,29 +76,90 @@ fn any_settings(case: u64, tables: &Arc<Tables>) -> Settings {
     }
 }
 
-/// What is wrong with the dungeons of these, the first of each kind of fault with its number.
-fn faults(dungeons: impl Iterator<Item = (ValidPreset, u64)>) -> BTreeMap<String, (u32, String)> {
-    let mut found = BTreeMap::new();
-    for (preset, case) in dungeons {
-        let dungeon = match generate(&preset, Seed(case)) {
-            Ok(dungeon) => dungeon,
-            Err(error) => {
-                found.entry("error".to_owned()).or_insert((0, format!("case {case}: {error}"))).0 += 1;
-                continue;
-            }
-        };
-        for fault in check(&dungeon, Some(&preset)) {
-            found.entry(fault.rule.to_string()).or_insert((0, format!("case {case}: {fault}"))).0 += 1;
-        }
+/// How many dungeons of each kind are looked at.
+fn cases(usual: u64) -> u64 {
+    std::env::var("CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
+}
+
+/// What is wrong with dungeons, by kind of fault: how often, and the first.
+type Found = BTreeMap<String, (u32, String)>;
+
+fn look(preset: &ValidPreset, case: u64, found: &mut Found) {
+    let mut add = |kind: String, text: String| found.entry(kind).or_insert((0, text)).0 += 1;
+    match generate(preset, Seed(case)) {
+        Ok(dungeon) => check(&dungeon, Some(preset))
+            .iter()
+            .for_each(|fault| add(fault.rule.to_string(), format!("{} {case}: {fault}", preset.tier()))),
+        Err(error) => add("error".to_owned(), format!("{} {case}: {error}", preset.tier())),
     }
-    found
 }
 
 #[test]
 fn nothing_is_wrong_with_any_pointcrawl() {
     let tables = Arc::new(shipped::tables());
-    let cases: u64 = std::env::var("CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(400);
-    let settings = |case| any_settings(case, &tables).validate("any", "only").unwrap_or_else(|wrong| panic!("{wrong}"));
-    let found = faults((0..cases).map(|case| (settings(case), case)));
+    let mut found = Found::new();
+    for case in 0..cases(300) {
+        let settings = any_settings(case, &tables).validate("any", "only").unwrap_or_else(|wrong| panic!("{wrong}"));
+        look(&settings, case, &mut found);
+    }
     assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The tiers of the preset, each as it is and without locks.
+fn tiers() -> Vec<ValidPreset> {
+    let preset = shipped::preset("pointcrawl");
+    let without_locks = |tier: &ValidPreset| {
+        let doors = Doors { locked: Locked::Exactly(0), ..tier.doors.clone() };
+        let settings = Settings { doors, ..Settings::clone(tier) };
+        settings.validate(tier.name(), tier.tier()).unwrap_or_else(|wrong| panic!("{wrong}"))
+    };
+    preset.tiers().iter().flat_map(|tier| [tier.clone(), without_locks(tier)]).collect()
+}
+
+#[test]
+fn nothing_is_wrong_with_the_preset() {
+    let cases = cases(60);
+    let tiers = tiers();
+    let half = |first: u64| {
+        let mut found = Found::new();
+        for preset in &tiers {
+            (first..cases).step_by(2).for_each(|case| look(preset, case, &mut found));
+        }
+        found
+    };
+    let found = std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        [half(0), other.join().expect("no panic")]
+    });
+    assert!(found.iter().all(Found::is_empty), "{found:#?}");
+}
+
+/// By the published rules (3,000 runs, ALGORITHMS, 3): 38 rooms, 8.6 locked connections.
+#[test]
+fn labelled_locks_are_kept() {
+    let preset = shipped::preset("pointcrawl");
+    let veteran = preset.tier(Some("veteran")).expect("shipped");
+    let dungeons = cases(300);
+    let (mut labelled, mut kept, mut bypassable, mut crowded, mut far) = (0, 0, 0, 0, 0);
+    for seed in 0..dungeons {
+        let dungeon = generate(veteran, Seed(seed)).expect("a dungeon");
+        labelled += dungeon.connections.iter().filter(|c| c.label == Label::Locked).count();
+        kept += dungeon.locks.len();
+        bypassable += dungeon.locks.iter().filter(|lock| lock.bypassable).count();
+        let mut rooms: Vec<_> = dungeon.locks.iter().map(|lock| lock.key_room).collect();
+        rooms.sort_unstable();
+        rooms.dedup();
+        crowded += dungeon.locks.len() - rooms.len();
+        far += dungeon.locks.iter().filter(|lock| lock.key_room != dungeon.start).count();
+    }
+    println!(
+        "{:.2} labelled, {:.2} kept, {:.2} of them bypassable, {:.2} keys beside another, {:.2} not in the start room",
+        labelled as f64 / dungeons as f64,
+        kept as f64 / dungeons as f64,
+        bypassable as f64 / dungeons as f64,
+        crowded as f64 / dungeons as f64,
+        far as f64 / dungeons as f64
+    );
+    assert!(kept * 100 >= labelled * 99, "{kept} of {labelled}");
+    assert!(crowded * 4 <= kept && far * 10 >= kept * 8, "{crowded} beside another, {far} not at the start, of {kept}");
 }

@@ -22,6 +22,15 @@ pub fn presets() -> Vec<Preset> {
     undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("a shipped preset")).collect()
 }
 
+/// The preset of this name.
+#[allow(dead_code, reason = "not every test that shares this module generates")]
+pub fn preset(name: &str) -> Preset {
+    let mut library = Library::new();
+    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
+    let asset = undercroft_assets::preset(name).expect("a shipped preset");
+    Preset::load(asset.name, asset.path, asset.text, &library).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
 /// The tables.
 #[allow(dead_code, reason = "not every test that shares this module stocks by dice")]
 pub fn tables() -> Tables {

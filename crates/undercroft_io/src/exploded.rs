@@ -75,7 +75,7 @@ fn about(dungeon: &Dungeon, exploded: &Exploded) -> String {
     }
 }
 
-/// Plates, ways, words, rooms, in this order, moved by `by`.
+/// Plates, ways, titles, words, rooms, in this order, moved by `by`.
 fn view(exploded: &Exploded, shapes: &mut Vec<Shape>, by: [f32; 2]) {
     exploded.plates.iter().for_each(|plate| add_plate(plate, shapes, by));
     for way in &exploded.ways {
@@ -85,6 +85,7 @@ fn view(exploded: &Exploded, shapes: &mut Vec<Shape>, by: [f32; 2]) {
             _ => line(way.kind, way.bonus, points(way.points(3.0))),
         });
     }
+    exploded.plates.iter().for_each(|plate| add_title(plate, shapes, by));
     exploded
         .ways
         .iter()
@@ -94,10 +95,18 @@ fn view(exploded: &Exploded, shapes: &mut Vec<Shape>, by: [f32; 2]) {
 }
 
 fn add_plate(plate: &Plate, shapes: &mut Vec<Shape>, by: [f32; 2]) {
-    let [at, title] = [plate.at, plate.title].map(|point| place(point, by));
+    let at = place(plate.at, by);
     let size = plate.size.map(|px| px as f32);
     shapes.push(Shape::Box { at, size, radius: 14.0, fill: Some(PLATE), line: Some((PLATE_LINE, 1.0)) });
-    shapes.push(words_of(&format!("Level {}", plate.level + 1), title, 17.0, STAIRS).titled().shape());
+}
+
+/// The title of a plate, on paper of its own where a way passes behind it.
+fn add_title(plate: &Plate, shapes: &mut Vec<Shape>, by: [f32; 2]) {
+    let title = place(plate.title, by);
+    let text = format!("Level {}", plate.level + 1);
+    let (at, size) = ([title[0] - 4.0, title[1] - 11.0], [width(&text, 17.0, Weight::Plain) + 8.0, 22.0]);
+    shapes.push(Shape::Box { at, size, radius: 3.0, fill: Some(PAPER), line: None });
+    shapes.push(words_of(&text, title, 17.0, STAIRS).titled().shape());
 }
 
 fn dots(centres: Vec<[f32; 2]>) -> Shape {

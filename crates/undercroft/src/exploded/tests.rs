@@ -238,7 +238,10 @@ fn rooms_that_have_no_point_are_set_in_rows() {
 fn dots_and_dashes_are_as_far_apart_as_asked() {
     let exploded = Exploded::of(&random(5, 60));
     let way = exploded.ways.iter().max_by_key(|way| way.points(8.0).len()).expect("has ways");
-    let gap = |a: [f32; 2], b: [f32; 2]| ((a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2)).sqrt();
+    let gap = |a: [f32; 2], b: [f32; 2]| {
+        let [x, y] = [b[0] - a[0], b[1] - a[1]];
+        (x * x + y * y).sqrt()
+    };
     for pair in way.dots(9.0).windows(2) {
         assert!((8.0..=9.01).contains(&gap(pair[0], pair[1])), "{}", gap(pair[0], pair[1]));
     }

@@ -1,6 +1,6 @@
 //! The key as one HTML page: no other file, no script; to be read on a screen and to be printed.
 
-use super::page::{Block, Look, Span, Text, anchor};
+use super::page::{Block, Look, Span, Text, anchor, clean, replaced};
 
 const STYLE: &str = "
 :root { color-scheme: light; }
@@ -63,61 +63,76 @@ fn contents(blocks: &[Block]) -> String {
 
 fn add(block: &Block, out: &mut String) {
     match block {
-        Block::Title(title) => *out += &format!("<h1>{}</h1>\n", escaped(title)),
+        Block::Title(title) => element(out, "h1", |out| escape(&clean(title), out)),
         Block::Heading { depth, text, anchor } => {
-            *out += &format!("<h{depth} id=\"{}\">{}</h{depth}>\n", escaped(anchor), escaped(text));
+            out.push_str(&format!("<h{depth} id=\"{}\">", escaped(anchor)));
+            escape(&clean(text), out);
+            out.push_str(&format!("</h{depth}>"));
         }
         Block::Room { title, facts, anchor } => {
-            let facts = escaped(&facts.join(" · "));
-            *out += &format!("<h3 id=\"{}\">{} <small>{facts}</small></h3>\n", escaped(anchor), escaped(title));
+            out.push_str(&format!("<h3 id=\"{}\">", escaped(anchor)));
+            escape(&clean(title), out);
+            out.push_str(" <small>");
+            escape(&clean(&facts.join(" · ")), out);
+            out.push_str("</small></h3>");
         }
-        Block::Paragraph(text) => *out += &format!("<p>{}</p>\n", spans(text)),
-        Block::PageBreak => *out += "<hr>\n",
+        Block::Paragraph(text) => element(out, "p", |out| spans(text, out)),
+        Block::PageBreak => out.push_str("<hr>"),
         Block::Table { head, rows } => table(head, rows, out),
     }
+    out.push('\n');
 }
 
 fn table(head: &[String], rows: &[Vec<Text>], out: &mut String) {
-    *out += "<table>\n<thead><tr>";
-    head.iter().for_each(|word| *out += &format!("<th>{}</th>", escaped(word)));
-    *out += "</tr></thead>\n<tbody>\n";
+    out.push_str("<table>\n<thead><tr>");
+    head.iter().for_each(|word| element(out, "th", |out| escape(word, out)));
+    out.push_str("</tr></thead>\n<tbody>\n");
     for row in rows {
-        *out += "<tr>";
-        row.iter().for_each(|cell| *out += &format!("<td>{}</td>", spans(cell)));
-        *out += "</tr>\n";
+        element(out, "tr", |out| row.iter().for_each(|cell| element(out, "td", |out| spans(cell, out))));
+        out.push('\n');
     }
-    *out += "</tbody>\n</table>\n";
+    out.push_str("</tbody>\n</table>");
 }
 
-fn spans(text: &Text) -> String {
-    text.0.iter().map(span).collect()
+fn element(out: &mut String, name: &str, inside: impl FnOnce(&mut String)) {
+    ["<", name, ">"].iter().for_each(|part| out.push_str(part));
+    inside(out);
+    ["</", name, ">"].iter().for_each(|part| out.push_str(part));
 }
 
-fn span(span: &Span) -> String {
-    let text = escaped(&span.text);
-    let text = match span.look {
-        Look::Plain => text,
-        Look::Strong => format!("<strong>{text}</strong>"),
-        Look::Italic => format!("<em>{text}</em>"),
-    };
-    match span.room {
-        Some(number) => format!("<a href=\"#{}\">{text}</a>", anchor(number)),
-        None => text,
+fn spans(text: &Text, out: &mut String) {
+    text.0.iter().for_each(|part| span(part, out));
+}
+
+fn span(span: &Span, out: &mut String) {
+    if let Some(number) = span.room {
+        out.push_str(&format!("<a href=\"#{}\">", anchor(number)));
+    }
+    match span.look {
+        Look::Plain => escape(&span.text, out),
+        Look::Strong => element(out, "strong", |out| escape(&span.text, out)),
+        Look::Italic => element(out, "em", |out| escape(&span.text, out)),
+    }
+    if span.room.is_some() {
+        out.push_str("</a>");
     }
 }
 
 fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            '\'' => out += "&#39;",
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
-        }
-    }
+    let mut out = String::new();
+    escape(&clean(text), &mut out);
     out
+}
+
+fn escape(text: &str, out: &mut String) {
+    replaced(text, out, |byte| {
+        Some(match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => return None,
+        })
+    });
 }

@@ -1,83 +1,126 @@
 //! The key as Markdown.
 
-use super::page::{Block, Look, Span, Text};
+use super::page::{Block, Look, Span, Text, clean, replaced};
 
 /// Column at which the facts of a room begin, where its name leaves room.
 const FACTS_COLUMN: usize = 48;
 
 pub(super) fn write(blocks: &[Block]) -> String {
-    let mut text = String::new();
+    let mut out = String::new();
     for block in blocks {
-        if !text.is_empty() {
-            text.push('\n');
+        if !out.is_empty() {
+            out.push('\n');
         }
-        add(block, &mut text);
+        add(block, &mut out);
     }
-    text
+    out
 }
 
 fn add(block: &Block, out: &mut String) {
     match block {
-        Block::Title(title) => *out += &format!("# {}\n", escaped(title)),
-        Block::Heading { depth, text, .. } => *out += &format!("{} {}\n", "#".repeat((*depth).into()), escaped(text)),
-        Block::Room { title, facts, .. } => {
-            let title = escaped(title);
-            let gap = FACTS_COLUMN.saturating_sub(title.chars().count() + 4).max(1);
-            *out += &format!("### {title}{}· {}\n", " ".repeat(gap), escaped(&facts.join(" · ")));
+        Block::Title(title) => {
+            out.push_str("# ");
+            escape(&clean(title), out);
         }
-        Block::Paragraph(text) => *out += &format!("{}\n", line(text)),
-        Block::PageBreak => *out += "---\n",
+        Block::Heading { depth, text, .. } => {
+            (0..*depth).for_each(|_| out.push('#'));
+            out.push(' ');
+            escape(&clean(text), out);
+        }
+        Block::Room { title, facts, .. } => {
+            let start = out.len();
+            out.push_str("### ");
+            escape(&clean(title), out);
+            let gap = FACTS_COLUMN.saturating_sub(out[start..].chars().count()).max(1);
+            (0..gap).for_each(|_| out.push(' '));
+            for fact in facts {
+                out.push_str(if out.ends_with(' ') { "· " } else { " · " });
+                escape(&clean(fact), out);
+            }
+        }
+        Block::Paragraph(text) => line(text, out),
+        Block::PageBreak => out.push_str("---"),
         Block::Table { head, rows } => {
-            let head: Vec<String> = head.iter().map(|word| escaped(word)).collect();
-            *out += &format!("| {} |\n|{}\n", head.join(" | "), "---|".repeat(head.len()));
+            head.iter().for_each(|word| {
+                out.push_str("| ");
+                escape(word, out);
+                out.push(' ');
+            });
+            out.push_str("|\n|");
+            head.iter().for_each(|_| out.push_str("---|"));
             for row in rows {
-                let cells: Vec<String> = row.iter().map(spans).collect();
-                *out += &format!("| {} |\n", cells.join(" | "));
+                out.push('\n');
+                for cell in row {
+                    out.push_str("| ");
+                    spans(cell, out);
+                    out.push(' ');
+                }
+                out.push('|');
             }
         }
     }
+    out.push('\n');
 }
 
-fn spans(text: &Text) -> String {
-    text.0.iter().map(span).collect()
+fn spans(text: &Text, out: &mut String) {
+    text.0.iter().for_each(|part| span(part, out));
 }
 
 /// Marks of Markdown must touch the words that they mark.
-fn span(span: &Span) -> String {
+fn span(span: &Span, out: &mut String) {
     let mark = match span.look {
-        Look::Plain => return escaped(&span.text),
+        Look::Plain => return escape(&span.text, out),
         Look::Strong => "**",
         Look::Italic => "*",
     };
     let inner = span.text.trim();
     if inner.is_empty() {
-        return escaped(&span.text);
+        return escape(&span.text, out);
     }
     let (before, after) = span.text.split_once(inner).unwrap_or_default();
-    format!("{before}{mark}{}{mark}{after}", escaped(inner))
+    out.push_str(before);
+    out.push_str(mark);
+    escape(inner, out);
+    out.push_str(mark);
+    out.push_str(after);
 }
 
 /// A line of its own must not begin like a list, a quote or a heading.
-fn line(text: &Text) -> String {
-    let line = spans(text);
+fn line(text: &Text, out: &mut String) {
+    let mut line = String::new();
+    spans(text, &mut line);
     let line = line.trim();
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let is_number = digits > 0 && line[digits..].starts_with(['.', ')']);
     match line.chars().next() {
-        Some('-' | '+' | '=') => format!("\\{line}"),
-        _ if is_number => format!("{}\\{}", &line[..digits], &line[digits..]),
-        _ => line.to_owned(),
+        Some('-' | '+' | '=') => out.push('\\'),
+        _ if is_number => {
+            out.push_str(&line[..digits]);
+            out.push('\\');
+            return out.push_str(&line[digits..]);
+        }
+        _ => {}
     }
+    out.push_str(line);
 }
 
 /// Characters that mean something in Markdown mean themselves.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '~' | '&' | '#') {
-            out.push('\\');
-        }
-        out.push(if c.is_control() { ' ' } else { c });
-    }
-    out
+fn escape(text: &str, out: &mut String) {
+    replaced(text, out, |byte| {
+        Some(match byte {
+            b'\\' => "\\\\",
+            b'`' => "\\`",
+            b'*' => "\\*",
+            b'_' => "\\_",
+            b'[' => "\\[",
+            b']' => "\\]",
+            b'<' => "\\<",
+            b'>' => "\\>",
+            b'|' => "\\|",
+            b'~' => "\\~",
+            b'&' => "\\&",
+            b'#' => "\\#",
+            _ => return None,
+        })
+    });
 }

@@ -74,13 +74,35 @@ impl Text {
         self.0.is_empty()
     }
 
-    /// Line breaks and other control characters become spaces, so that no text can break out of its place.
+    /// No text can break out of its place: it has no line breaks.
     fn push(&mut self, text: &str, look: Look, room: Option<u32>) {
-        let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         if !text.is_empty() {
-            self.0.push(Span { text, look, room });
+            self.0.push(Span { text: clean(text), look, room });
         }
     }
+}
+
+/// Line breaks and other control characters become spaces.
+pub(super) fn clean(text: &str) -> String {
+    // All others begin with a byte above these; those of two bytes are rare.
+    let may_have_some = text.bytes().any(|byte| byte < b' ' || byte == 0x7f || byte == 0xc2);
+    if !may_have_some {
+        return text.to_owned();
+    }
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// Text with something else for some of its bytes, all of them ASCII.
+pub(super) fn replaced(text: &str, out: &mut String, other: impl Fn(u8) -> Option<&'static str>) {
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if let Some(other) = other(byte) {
+            out.push_str(&text[start..at]);
+            out.push_str(other);
+            start = at + 1;
+        }
+    }
+    out.push_str(&text[start..]);
 }
 
 impl From<&str> for Text {

@@ -1,6 +1,6 @@
 //! The key as plain text of at most 80 columns.
 
-use super::page::{Block, Text};
+use super::page::{Block, Text, clean};
 
 const COLUMNS: usize = 80;
 /// Between two columns of a table.
@@ -24,7 +24,7 @@ fn add(block: &Block, out: &mut String) {
         Block::Heading { text, .. } => heading(text, '-', out),
         Block::Room { title, facts, .. } => {
             heading(title, '-', out);
-            lines(&wrapped(&facts.join(" · "), COLUMNS), out);
+            lines(&wrapped(&clean(&facts.join(" · ")), COLUMNS), out);
         }
         Block::Paragraph(text) => lines(&wrapped(&plain(text), COLUMNS), out),
         Block::PageBreak => out.push('\u{c}'),
@@ -33,8 +33,7 @@ fn add(block: &Block, out: &mut String) {
 }
 
 fn heading(text: &str, below: char, out: &mut String) {
-    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let all = wrapped(&text, COLUMNS);
+    let all = wrapped(&clean(text), COLUMNS);
     let longest = all.iter().map(|line| length(line)).max().unwrap_or(0);
     lines(&all, out);
     *out += &format!("{}\n", below.to_string().repeat(longest));
@@ -59,21 +58,28 @@ fn length(text: &str) -> usize {
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let mut word: Vec<char> = word.chars().collect();
-        if !line.is_empty() && length(&line) + 1 + word.len() > width {
+    let (mut line, mut long) = (String::new(), 0);
+    for mut word in text.split(' ').filter(|word| !word.is_empty()) {
+        let mut letters = length(word);
+        if long > 0 && long + 1 + letters > width {
             lines.push(std::mem::take(&mut line));
+            long = 0;
         }
-        while word.len() > width {
-            lines.push(word.drain(..width).collect());
+        // Ends: each round takes letters from the word.
+        while letters > width {
+            let cut = word.char_indices().nth(width).map_or(word.len(), |(at, _)| at);
+            let (piece, rest) = word.split_at(cut);
+            lines.push(piece.to_owned());
+            (word, letters) = (rest, letters - width);
         }
-        if !line.is_empty() {
+        if long > 0 {
             line.push(' ');
+            long += 1;
         }
-        line.extend(word);
+        line.push_str(word);
+        long += letters;
     }
-    if !line.is_empty() {
+    if long > 0 {
         lines.push(line);
     }
     lines
@@ -115,7 +121,7 @@ fn row(cells: &[String], widths: &[usize], out: &mut String) {
         for (cell, width) in cells.iter().zip(widths) {
             let part = cell.get(i).map_or("", String::as_str);
             line.push_str(part);
-            line.push_str(&" ".repeat(width - length(part) + GAP));
+            (0..width - length(part) + GAP).for_each(|_| line.push(' '));
         }
         out.push_str(line.trim_end());
         out.push('\n');

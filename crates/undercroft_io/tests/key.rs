@@ -396,31 +396,3 @@ fn a_key_without_exits_is_still_a_key() {
         assert!(write(&dungeon, format, &Options::default()).contains("Cistern"));
     }
 }
-
-fn cpu() -> f64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
-    let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
-    fields[11].parse::<f64>().unwrap() * 10.0
-}
-
-#[test]
-#[ignore]
-fn timing() {
-    let dungeons: Vec<Dungeon> = (0..64).map(|seed| shipped::dungeon("pointcrawl", seed)).collect();
-    let preset = shipped::preset("pointcrawl");
-    for name in ["md", "html", "txt", "blank", "exploded", "complete"] {
-        let before = cpu();
-        for i in 0..2000 {
-            let d = &dungeons[i % 64];
-            match name {
-                "md" => drop(std::hint::black_box(md(d))),
-                "html" => drop(std::hint::black_box(write(d, Format::Html, &Options::default()))),
-                "txt" => drop(std::hint::black_box(write(d, Format::Text, &Options::default()))),
-                "exploded" => drop(std::hint::black_box(undercroft::exploded::Exploded::of(d))),
-                "complete" => drop(std::hint::black_box(undercroft::generate(preset.tier(None).unwrap(), undercroft::Seed(i as u64 % 64)))),
-                _ => {}
-            }
-        }
-        println!("{name} {:.3} ms", (cpu() - before) / 2000.0);
-    }
-}

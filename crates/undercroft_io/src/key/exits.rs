@@ -1,6 +1,6 @@
 //! The exits of a room: each a row of a table, read from this room outwards.
 
-use std::collections::VecDeque;
+use std::{borrow::Cow, collections::VecDeque};
 
 use undercroft::{
     dungeon::{Area, Exit, ExitName, LinkKind, LockId, Opening, OpeningKind, Place, Via},
@@ -26,7 +26,7 @@ pub(super) fn table(book: &Book<'_>, room: &Area) -> Option<Block> {
         let rows = rows.into_iter().map(|row| vec![row.exit, row.what]).collect();
         return Some(Block::Table { head: vec!["exit".into(), "what".into()], rows });
     }
-    let head = ["exit", "what", "to", "note"].map(String::from).to_vec();
+    let head = ["exit", "what", "to", "note"].map(Cow::from).to_vec();
     let rows = rows.into_iter().map(|row| vec![row.exit, row.what, row.to, row.note]).collect();
     Some(Block::Table { head, rows })
 }
@@ -44,7 +44,7 @@ fn row(book: &Book<'_>, room: &Area, exit: &Exit) -> Option<Row> {
         return None;
     }
     let name = name(exit.name);
-    let exit_name = if way.is_hidden() { Text::default().italic("secret ").then(name) } else { name };
+    let exit_name = if way.is_hidden() { Text::default().italic("secret ").then(&name) } else { name };
     let (level, other) = (room.level + 1, book.level(exit.to));
     let to = book.room(exit.to);
     let to = if other == u32::from(level) { to } else { to.and(format!(" (level {other})")) };
@@ -120,7 +120,7 @@ impl<'a> Walk<'a> {
         if book.is_for_gm() {
             parts.extend(self.danger(book));
             let far = self.far.and_then(|far| door(book, far));
-            parts.extend(far.map(|far| Text::plain("at the far end ").then(far)));
+            parts.extend(far.map(|far| Text::plain("at the far end ").then(&far)));
         }
         joined(parts, ", ")
     }
@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
             LinkKind::Tunnel => "tunnel",
         };
         match book.lock_of(self.exit.connection) {
-            Some(lock) => Text::plain(text).and(", ").then(locked(book, lock.id)),
+            Some(lock) => Text::plain(text).and(", ").then(&locked(book, lock.id)),
             None => text.into(),
         }
     }
@@ -214,7 +214,7 @@ fn door(book: &Book<'_>, opening: &Opening) -> Option<Text> {
         OpeningKind::Open => return None,
         OpeningKind::Door => made_of.into(),
         OpeningKind::Locked => match opening.lock {
-            Some(lock) => Text::from(made_of).and(", ").then(locked(book, lock)),
+            Some(lock) => Text::from(made_of).and(", ").then(&locked(book, lock)),
             None => Text::from(made_of).and(", ").strong("locked"),
         },
         OpeningKind::Secret => format!("hidden {made_of}").into(),

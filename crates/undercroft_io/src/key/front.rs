@@ -1,6 +1,6 @@
 //! What stands in front of the rooms.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use undercroft::{
     dungeon::{Area, AreaId, Link, LinkKind, LockId, OpeningKind, Role, ThingKind},
@@ -60,14 +60,14 @@ fn introduction(book: &Book<'_>) -> Text {
         if room.level == 0 { text } else { text.and(format!(" (level {})", room.level + 1)) }
     });
     let word = if entrances.len() == 1 { "One comes in at " } else { "Ways in: " };
-    text = text.and(word).then(joined(named, ", ")).and(".");
+    text = text.and(word).then(&joined(named, ", ")).and(".");
     if !book.is_for_gm() {
         return text;
     }
     if entrances.len() > 1 {
-        text = text.and(" Play begins in ").then(book.room(dungeon.start)).and(".");
+        text = text.and(" Play begins in ").then(&book.room(dungeon.start)).and(".");
     }
-    text.and(" The way out is in ").then(book.room(dungeon.end)).and(".")
+    text.and(" The way out is in ").then(&book.room(dungeon.end)).and(".")
 }
 
 fn levels(book: &Book<'_>) -> Option<Block> {
@@ -87,7 +87,7 @@ fn levels(book: &Book<'_>) -> Option<Block> {
         ]
     };
     let mut rows: Vec<Vec<Text>> = (0..dungeon.levels.len()).map(row).collect();
-    let mut head = ["level", "rooms", "with monsters", "with treasure", "ways down"].map(String::from).to_vec();
+    let mut head = ["level", "rooms", "with monsters", "with treasure", "ways down"].map(Cow::from).to_vec();
     if rows.len() == 1 {
         head.pop();
         rows.iter_mut().for_each(|row| drop(row.pop()));
@@ -125,7 +125,7 @@ fn ways(book: &Book<'_>) -> Option<Block> {
         vec![word.into(), from, to]
     };
     let rows: Vec<Vec<Text>> = links.iter().map(row).collect();
-    let head = ["what", "from", "to"].map(String::from).to_vec();
+    let head = ["what", "from", "to"].map(Cow::from).to_vec();
     (!rows.is_empty()).then_some(Block::Table { head, rows })
 }
 
@@ -133,7 +133,7 @@ fn ways(book: &Book<'_>) -> Option<Block> {
 fn end(book: &Book<'_>, room: AreaId, link: &Link) -> Text {
     let exits = book.dungeon.area(room).into_iter().flat_map(|room| &room.exits);
     let mut exits = exits.filter(|exit| exit.connection == link.connection);
-    let place = Text::plain(format!("level {}: ", book.level(room))).then(book.room(room));
+    let place = Text::plain(format!("level {}: ", book.level(room))).then(&book.room(room));
     match exits.next() {
         Some(exit) => place.and(format!(", {}", exit.name)),
         None => place,
@@ -154,7 +154,7 @@ fn locks(book: &Book<'_>) -> Option<Block> {
         ])
     };
     let rows: Vec<Vec<Text>> = book.dungeon.solving_order.iter().enumerate().filter_map(row).collect();
-    let head = ["step", "key", "lies in", "opens", "note"].map(String::from).to_vec();
+    let head = ["step", "key", "lies in", "opens", "note"].map(Cow::from).to_vec();
     (!rows.is_empty()).then_some(Block::Table { head, rows })
 }
 
@@ -170,7 +170,7 @@ fn wandering(book: &Book<'_>, blocks: &mut Vec<Block>) {
         blocks.push(heading(3, format!("Wandering on level {level}"), format!("wandering-{level}")));
         let rows = table.rows.iter().enumerate();
         let rows = rows.map(|(i, find)| vec![(i + 1).to_string().into(), super::rooms::found(find)]).collect();
-        let head = vec![format!("d{}", table.rows.len()), "what".into()];
+        let head = vec![format!("d{}", table.rows.len()).into(), "what".into()];
         blocks.push(Block::Table { head, rows });
     }
 }

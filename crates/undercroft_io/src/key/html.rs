@@ -1,5 +1,7 @@
 //! The key as one HTML page: no other file, no script; to be read on a screen and to be printed.
 
+use std::borrow::Cow;
+
 use super::page::{Block, Look, Span, Text, anchor, clean, replaced};
 
 const STYLE: &str = "
@@ -83,7 +85,7 @@ fn add(block: &Block, out: &mut String) {
     out.push('\n');
 }
 
-fn table(head: &[String], rows: &[Vec<Text>], out: &mut String) {
+fn table(head: &[Cow<'static, str>], rows: &[Vec<Text>], out: &mut String) {
     out.push_str("<table>\n<thead><tr>");
     head.iter().for_each(|word| element(out, "th", |out| escape(word, out)));
     out.push_str("</tr></thead>\n<tbody>\n");
@@ -101,17 +103,17 @@ fn element(out: &mut String, name: &str, inside: impl FnOnce(&mut String)) {
 }
 
 fn spans(text: &Text, out: &mut String) {
-    text.0.iter().for_each(|part| span(part, out));
+    text.spans().for_each(|part| span(part, out));
 }
 
-fn span(span: &Span, out: &mut String) {
+fn span(span: Span<'_>, out: &mut String) {
     if let Some(number) = span.room {
         out.push_str(&format!("<a href=\"#{}\">", anchor(number)));
     }
     match span.look {
-        Look::Plain => escape(&span.text, out),
-        Look::Strong => element(out, "strong", |out| escape(&span.text, out)),
-        Look::Italic => element(out, "em", |out| escape(&span.text, out)),
+        Look::Plain => escape(span.text, out),
+        Look::Strong => element(out, "strong", |out| escape(span.text, out)),
+        Look::Italic => element(out, "em", |out| escape(span.text, out)),
     }
     if span.room.is_some() {
         out.push_str("</a>");

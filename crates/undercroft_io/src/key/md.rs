@@ -63,19 +63,19 @@ fn add(block: &Block, out: &mut String) {
 }
 
 fn spans(text: &Text, out: &mut String) {
-    text.0.iter().for_each(|part| span(part, out));
+    text.spans().for_each(|part| span(part, out));
 }
 
 /// Marks of Markdown must touch the words that they mark.
-fn span(span: &Span, out: &mut String) {
+fn span(span: Span<'_>, out: &mut String) {
     let mark = match span.look {
-        Look::Plain => return escape(&span.text, out),
+        Look::Plain => return escape(span.text, out),
         Look::Strong => "**",
         Look::Italic => "*",
     };
     let inner = span.text.trim();
     if inner.is_empty() {
-        return escape(&span.text, out);
+        return escape(span.text, out);
     }
     let (before, after) = span.text.split_once(inner).unwrap_or_default();
     out.push_str(before);
@@ -87,7 +87,7 @@ fn span(span: &Span, out: &mut String) {
 
 /// A line of its own must not begin like a list, a quote or a heading.
 fn line(text: &Text, out: &mut String) {
-    let mut line = String::new();
+    let mut line = String::with_capacity(text.words().len() + 16);
     spans(text, &mut line);
     let line = line.trim();
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();

@@ -85,7 +85,7 @@ fn notice(room: &Area) -> Text {
 /// All that was rolled for a purpose, in one paragraph.
 fn held(room: &Area, purpose: Purpose, head: &str) -> Text {
     let all = joined(finds(room, purpose).map(found), "; ");
-    if all.is_empty() { all } else { Text::default().strong(head).and(" ").then(all).and(".") }
+    if all.is_empty() { all } else { Text::default().strong(head).and(" ").then(&all).and(".") }
 }
 
 /// A result with the dice that gave it: `4 ghouls, asleep (level 2; 1d6 = 4)`.
@@ -112,13 +112,13 @@ fn with_keys(book: &Book<'_>, room: &Area) -> Text {
     }
     let keys = kinds.iter().map(|(_, locks)| {
         let opens = joined(locks.iter().map(|lock| book.shut_by(lock)), ", ");
-        Text::default().strong(book.key_name(locks[0].id)).and(" → ").then(opens)
+        Text::default().strong(book.key_name(locks[0].id)).and(" → ").then(&opens)
     });
     let keys = joined(keys, "; ");
     if keys.is_empty() {
         return treasure;
     }
-    let keys = Text::default().italic("Key lies here:").and(" ").then(keys).and(".");
+    let keys = Text::default().italic("Key lies here:").and(" ").then(&keys).and(".");
     joined([treasure, keys].into_iter().filter(|text| !text.is_empty()), " ")
 }
 

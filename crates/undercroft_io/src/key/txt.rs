@@ -1,5 +1,7 @@
 //! The key as plain text of at most 80 columns.
 
+use std::borrow::Cow;
+
 use super::page::{Block, Text, clean};
 
 const COLUMNS: usize = 80;
@@ -26,7 +28,7 @@ fn add(block: &Block, out: &mut String) {
             heading(title, '-', out);
             lines(&wrapped(&clean(&facts.join(" · ")), COLUMNS), out);
         }
-        Block::Paragraph(text) => lines(&wrapped(&plain(text), COLUMNS), out),
+        Block::Paragraph(text) => lines(&wrapped(text.words(), COLUMNS), out),
         Block::PageBreak => out.push('\u{c}'),
         Block::Table { head, rows } => table(head, rows, out),
     }
@@ -44,10 +46,6 @@ fn lines(all: &[String], out: &mut String) {
         out.push_str(line);
         out.push('\n');
     }
-}
-
-fn plain(text: &Text) -> String {
-    text.0.iter().map(|span| span.text.as_str()).collect()
 }
 
 fn length(text: &str) -> usize {
@@ -85,8 +83,8 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-fn table(head: &[String], rows: &[Vec<Text>], out: &mut String) {
-    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(plain).collect()).collect();
+fn table(head: &[Cow<'static, str>], rows: &[Vec<Text>], out: &mut String) {
+    let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.iter().map(Text::words).collect()).collect();
     let widths = widths(head, &rows);
     row(head, &widths, out);
     let dashes: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
@@ -97,7 +95,7 @@ fn table(head: &[String], rows: &[Vec<Text>], out: &mut String) {
 }
 
 /// As wide as the longest cell; where that is too much the widest columns give way.
-fn widths(head: &[String], rows: &[Vec<String>]) -> Vec<usize> {
+fn widths(head: &[Cow<'static, str>], rows: &[Vec<&str>]) -> Vec<usize> {
     let mut widths: Vec<usize> = head.iter().map(|word| length(word)).collect();
     for row in rows {
         for (width, cell) in widths.iter_mut().zip(row) {
@@ -113,8 +111,9 @@ fn widths(head: &[String], rows: &[Vec<String>]) -> Vec<usize> {
     widths
 }
 
-fn row(cells: &[String], widths: &[usize], out: &mut String) {
-    let cells: Vec<Vec<String>> = cells.iter().zip(widths).map(|(cell, width)| wrapped(cell, *width)).collect();
+fn row(cells: &[impl AsRef<str>], widths: &[usize], out: &mut String) {
+    let cells: Vec<Vec<String>> =
+        cells.iter().zip(widths).map(|(cell, width)| wrapped(cell.as_ref(), *width)).collect();
     let height = cells.iter().map(Vec::len).max().unwrap_or(0);
     for i in 0..height {
         let mut line = String::new();

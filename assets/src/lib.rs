@@ -80,11 +80,7 @@ macro_rules! tilesets {
 }
 
 /// All presets, in order of name.
-pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "ratkin"];
-
-/// Presets whose layout can't be put on tiles yet, in order of name.
-#[doc(hidden)]
-pub const COMING: &[PresetAsset] = presets!["pointcrawl"];
+pub const PRESETS: &[PresetAsset] = presets!["caverns", "lab", "pointcrawl", "ratkin", "shaft", "warren"];
 
 /// All files of random tables, in order of name.
 pub const TABLES: &[TableAsset] =
@@ -95,7 +91,7 @@ pub const TILESETS: &[TilesetAsset] = tilesets!["caverns", "crypt", "keep", "lab
 
 /// The preset of this name.
 pub fn preset(name: &str) -> Option<&'static PresetAsset> {
-    PRESETS.iter().chain(COMING).find(|preset| preset.name == name)
+    PRESETS.iter().find(|preset| preset.name == name)
 }
 
 /// The file of tables of this name.
@@ -125,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_file_is_embedded() {
-        let names: BTreeSet<String> = PRESETS.iter().chain(COMING).map(|preset| preset.name.to_owned()).collect();
+        let names: BTreeSet<String> = PRESETS.iter().map(|preset| preset.name.to_owned()).collect();
         assert_eq!(names, on_disk("presets", ".dungeon.ron"));
         let names: BTreeSet<String> = TABLES.iter().map(|table| table.name.to_owned()).collect();
         assert_eq!(names, on_disk("tables", ".tables.ron"));

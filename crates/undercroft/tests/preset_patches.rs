@@ -6,7 +6,9 @@ use undercroft::{
     GenerateError, Settings, ValidPreset,
     layout::{Layout, LayoutContext, LayoutKind},
     plan::Plan,
-    preset::{LayoutName, LayoutSettings, Library, Locked, Preset, Shape, StartEnd},
+    preset::{
+        HallWidth, LayoutName, LayoutSettings, Library, Locked, NearLabels, Preset, Shape, StartEnd, StockingMethod,
+    },
 };
 
 fn library() -> Library {
@@ -143,7 +145,14 @@ fn values_can_be_written_in_all_their_ways() {
 fn the_merged_text_of_every_tier_reads_back_equal() {
     let odd = "(format: 1, name: \"a \\\"b\\\" \\\\ ü\", doors: (chance: 0, kinds: {}), contents: [], tiers: [(name: \"x\", \
                layout: (start_end: Random(min_distance: 2)))])";
-    let presets = undercroft_assets::PRESETS.iter().map(|asset| asset.text).chain([odd]);
+    let crawl = "(format: 1, layout: Pointcrawl(rooms: Exactly(1), levels: Exactly(1), empty_factor: (1, 1.375), side: Exactly(2), \
+                 entrance_chance: 1, near_labels: (locked: 0, secret: 2), far_labels: (trap: 7), bonus_draws: 0, \
+                 bonus_crossing: Allow, level_cost: 0, level_power: 0, teleporter_chance: 0.125, gutter: 9), \
+                 halls: (width: PerHall(1, 7)), doors: (locked: Upto(3)), stocking: (method: Contents, monster: 6, \
+                 guarded_treasure: 0, unguarded_treasure: 6, key_guard: 0, depth_per_lock: 3, vaults: false, \
+                 monster_spot: \"foe\", treasure_spot: \"loot\", wandering_chance: 0, wandering_turns: 9, \
+                 tables: [\"treasure\"]))";
+    let presets = undercroft_assets::PRESETS.iter().map(|asset| asset.text).chain([odd, crawl]);
     for preset in presets.map(load) {
         for tier in preset.tiers() {
             let text = preset.merged_text(tier.tier()).unwrap();
@@ -154,6 +163,35 @@ fn the_merged_text_of_every_tier_reads_back_equal() {
         }
         assert_eq!(preset.merged_text("nobody"), None);
     }
+}
+
+#[test]
+fn defaults_that_depend_on_the_layout_are_those_of_the_layout_in_force() {
+    let of = |text: &str| {
+        let tier = load(text).tiers()[0].clone();
+        (tier.halls.width, tier.doors.locked, tier.stocking.method)
+    };
+    let crawl = (HallWidth::Shared(1, 1), Locked::AsLabelled, StockingMethod::Dice);
+    let carve = (HallWidth::Shared(2, 3), Locked::Exactly(0), StockingMethod::Contents);
+    assert_eq!(of("(format: 1, layout: Pointcrawl())"), crawl);
+    assert_eq!(of("(format: 1, layout: GridCarve())"), carve);
+    assert_eq!(of("(format: 1, tiers: [(name: \"a\", layout: Pointcrawl())])"), crawl);
+    assert_eq!(of("(format: 1, layout: Pointcrawl(), tiers: [(name: \"a\", layout: GridCarve())])"), carve);
+    let written = "(format: 1, layout: Pointcrawl(), doors: (locked: Exactly(0)), tiers: [(name: \"a\", \
+                   stocking: (method: Contents))])";
+    assert_eq!(of(written), (HallWidth::Shared(1, 1), Locked::Exactly(0), StockingMethod::Contents));
+    assert_eq!(of("(format: 1, extends: \"shaft\", layout: (rooms: Exactly(30)))"), crawl, "what a base leaves open");
+    let settings = Settings::pointcrawl();
+    assert_eq!((settings.halls.width, settings.doors.locked, settings.stocking.method), crawl);
+}
+
+#[test]
+fn a_tier_changes_one_label_and_keeps_the_others() {
+    let preset = load(
+        "(format: 1, layout: Pointcrawl(near_labels: (door: 5)), tiers: [(name: \"a\", layout: (near_labels: (open: 4)))])",
+    );
+    let LayoutSettings::Pointcrawl(crawl) = &preset.tiers()[0].layout else { panic!("another layout") };
+    assert_eq!(crawl.near_labels, NearLabels { door: 5, locked: 2, open: 4, secret: 0 });
 }
 
 #[test]

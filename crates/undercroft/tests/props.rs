@@ -156,10 +156,12 @@ fn rooms_that_the_map_does_not_hold_are_no_trouble() {
 
 /// Tiles beside a wall in all rooms.
 fn beside_walls(dungeon: &Dungeon) -> usize {
-    let map = &dungeon.levels[0];
-    let tiles = (0..map.height() as i32).flat_map(|y| (0..map.width() as i32).map(move |x| Point::new(x, y)));
-    let floor = tiles.filter(|p| map.kind(*p) == TileKind::Room);
-    floor.filter(|p| Direction::ALL.iter().any(|d| map.kind(p.step(*d)) != TileKind::Room)).count()
+    let of_level = |map: &TileMap| {
+        let tiles = (0..map.height() as i32).flat_map(|y| (0..map.width() as i32).map(move |x| Point::new(x, y)));
+        let floor = tiles.filter(|p| map.kind(*p) == TileKind::Room);
+        floor.filter(|p| Direction::ALL.iter().any(|d| map.kind(p.step(*d)) != TileKind::Room)).count()
+    };
+    dungeon.levels.iter().map(of_level).sum()
 }
 
 #[test]

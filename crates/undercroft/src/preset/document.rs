@@ -6,7 +6,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{
-    fields,
+    fields::{self, LayoutName},
     locate::{Bracket, Group, Member, Node, Segment, Source, child, scan, segments},
 };
 
@@ -191,7 +191,7 @@ impl Document {
             (Segment::Name(name), Bracket::Round) if is_struct(group) => {
                 let needs_word = depth == 0 && *name == "layout" && missing.len() > 1;
                 let own = needs_word && self.source.find("extends").is_none();
-                format!("{name}: {}{text}", if own { "GridCarve" } else { "" })
+                format!("{name}: {}{text}", if own { layout_with(missing).word() } else { "" })
             }
             (Segment::Key(key), Bracket::Curly) => format!("\"{key}\": {text}"),
             (Segment::Index(index), Bracket::Square) if *index == group.members.len() => text,
@@ -265,6 +265,14 @@ impl Document {
         self.source = changed;
         Ok(())
     }
+}
+
+/// The layout that has a field of the layout; of those that several have, the default one's.
+fn layout_with(steps: &[Segment<'_>]) -> LayoutName {
+    let Some([Segment::Name(group), Segment::Name(name)]) = steps.get(..2) else { return LayoutName::GridCarve };
+    let path = format!("{group}.{name}");
+    let has = |layout: &LayoutName| layout.field(&path).is_some();
+    LayoutName::BUILT_IN.into_iter().find(has).unwrap_or(LayoutName::GridCarve)
 }
 
 /// Bytes to replace, and by what.

@@ -3,7 +3,8 @@
 use std::{fmt, sync::Arc};
 
 use super::{
-    Library, Problem, Problems, ValidPreset, explain::explain, locate::Source, place::Places, resolve::resolve, write,
+    Document, Library, Problem, Problems, ValidPreset, explain::explain, locate::Source, place::Places,
+    resolve::resolve, write,
 };
 use crate::GenerateError;
 
@@ -133,7 +134,13 @@ impl Preset {
         Some(write::merged(self.tiers().get(index)?, tier, params))
     }
 
-    fn places(&self) -> Places<'_> {
+    /// The text that lists the tiers.
+    pub(super) fn tiers_text(&self) -> Option<Document> {
+        let source = self.inner.files.get(self.inner.tiers_in?)?;
+        Some(Document::new(&source.file, &source.text))
+    }
+
+    pub(super) fn places(&self) -> Places<'_> {
         Places { files: &self.inner.files, tiers_in: self.inner.tiers_in }
     }
 }

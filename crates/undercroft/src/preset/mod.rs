@@ -21,6 +21,7 @@ mod read;
 mod resolve;
 mod settings;
 mod structure;
+mod switch;
 pub(crate) mod syntax;
 mod tables;
 pub(crate) mod words;

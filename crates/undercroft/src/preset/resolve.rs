@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use super::{
     Library, Problem, ValidPreset,
     bounds::{self, Finding},
-    fields::LayoutName,
-    in_force::{self, InForce},
-    locate::{Kind, Node, Source, unquote},
+    in_force::Layouts,
+    locate::{Kind, Source, unquote},
     patch::{Draft, LayoutDraft, PresetPatch},
     place::Places,
     read::{self, Reading},
@@ -43,8 +42,15 @@ pub(super) fn resolve(name: &str, file: &str, text: &str, library: &Library) -> 
     let files = chain(name, Source::new(file, text), library, &mut problems);
     let mut taints = BTreeSet::new();
     let mut patches: Vec<Option<PresetPatch>> = Vec::new();
-    for (source, in_force) in files.iter().zip(layouts_in_force(&files)).rev() {
-        let reading: Reading = read::read(source, &in_force);
+    let layouts = Layouts::of(&files);
+    if let Some(problem) = layouts.problem(&files) {
+        problems.push(problem);
+    }
+    if !layouts.are_known {
+        taints.insert("layout".to_owned());
+    }
+    for (source, in_force) in files.iter().zip(&layouts.files).rev() {
+        let reading: Reading = read::read(source, in_force);
         problems.extend(reading.problems);
         taints.extend(reading.taints);
         patches.insert(0, reading.patch);
@@ -82,35 +88,6 @@ fn chain(name: &str, own: Source, library: &Library, problems: &mut Vec<Problem>
         names.push(base);
     }
     files
-}
-
-/// For each file which layout is in force where. Tiers begin with the layout of the preset that has them, which need
-/// not be that of the file where they are listed.
-fn layouts_in_force(files: &[Source]) -> Vec<InForce> {
-    let mut before = vec![LayoutName::GridCarve];
-    for source in files.iter().rev() {
-        before.push(in_force::after(source, before.last().copied().unwrap_or(LayoutName::GridCarve)));
-    }
-    before.reverse();
-    let tiers_in = files.iter().position(|source| source.find("tiers").is_some());
-    let own = before.first().copied();
-    let named = |from: usize| {
-        let mut later = files.iter().enumerate().skip(from);
-        later.find_map(|(i, source)| Some((i, source, source.find("layout").filter(|node| names_a_layout(node))?)))
-    };
-    let each = files.iter().enumerate().zip(before.iter().skip(1)).map(|((i, source), before)| {
-        let taken_over = tiers_in == Some(i);
-        let mut in_force = InForce::of(source, *before, own.filter(|_| taken_over));
-        let place = named(if taken_over { 0 } else { i }).filter(|(file, ..)| *file != i);
-        in_force.named_in = place.map(|(_, source, node)| (source.file.clone(), source.position(node.span.start).0));
-        in_force
-    });
-    each.collect()
-}
-
-/// Whether a value of `layout` has a word: brackets without one only change parameters.
-fn names_a_layout(node: &Node) -> bool {
-    node.group().is_none_or(|group| group.word.is_some())
 }
 
 struct Merge<'a> {
@@ -157,10 +134,19 @@ impl Merge<'_> {
             }
         }
         problems.append(&mut shelf.problems);
-        judged.retain(|(_, finding)| !finding.depends_on(self.taints));
+        judged.retain(|(_, finding)| !self.is_doubtful(finding));
         problems.extend(together(&judged, &places, names.len()));
         resolved.problems.append(&mut problems);
         resolved.tiers = valid;
+    }
+
+    /// Whether a mistake that is told already may be all that is behind a finding.
+    fn is_doubtful(&self, finding: &Finding) -> bool {
+        let of_layout = |taint: &String| taint == "layout" || taint.starts_with("layout.");
+        let unread = finding.path == "layout" && self.taints.iter().any(of_layout);
+        // Without its layout nothing is known of how much space a room has.
+        let space = ["cell", "shapes", "halls", "special_rooms"].iter().any(|group| finding.path.starts_with(group));
+        unread || finding.depends_on(self.taints) || space && self.taints.contains("layout")
     }
 
     /// Settings that all tiers begin with, the layout's parameters unread.

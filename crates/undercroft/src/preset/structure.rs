@@ -110,6 +110,8 @@ impl<'s> Reader<'s> {
             ("format", _) => format!("format: {}", super::load::FORMAT),
             (_, Form::Text) => format!("{name}: \"…\""),
             (_, Form::Range) => format!("{name}: (min, max)"),
+            (_, Form::Decimal) => format!("{name}: 0.5"),
+            (_, Form::DecimalRange) => format!("{name}: (0.5, 1.5)"),
             (_, Form::Cell) => format!("{name}: (column, row)"),
             _ => format!("{name}: …"),
         };

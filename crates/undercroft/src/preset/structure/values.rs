@@ -142,7 +142,7 @@ impl Reader<'_> {
         let numbers: Vec<&str> = group.members.iter().map(|member| self.text(&member.value.span)).collect();
         let written = format!("({})", numbers.join(", "));
         let named = group.members.iter().any(|member| member.key.is_some());
-        if group.bracket != Bracket::Round || named {
+        if group.bracket != Bracket::Round || named || group.word.is_some() {
             return self.wrong(path, node, unit, &format!("a pair {form}"), Some(written));
         }
         self.numbers(path, field, node, group, unit);
@@ -300,7 +300,8 @@ impl Reader<'_> {
             (Values::None, Some(_)) => self.wrong(path, node, unit, "no brackets behind this word", Some(word.into())),
             (values, _) => {
                 let usage = usage(word, values);
-                self.wrong(path, node, unit, &format!("`{word}` is written {usage}"), None);
+                let help = (field.path == "layout" && group.is_none()).then(|| format!("{word}()"));
+                self.wrong(path, node, unit, &format!("`{word}` is written {usage}"), help);
             }
         }
     }

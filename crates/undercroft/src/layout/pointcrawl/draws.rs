@@ -47,18 +47,23 @@ pub fn normal_of_rooms(seed: Seed) -> f64 {
     radius * libm::cos(std::f64::consts::TAU * unit(layout(seed, 0, ROOMS_TOO)))
 }
 
-/// The factor that decides the number of levels.
-pub fn level_factor(seed: Seed, range: (Decimal, Decimal)) -> f64 {
+/// What factors are counted in: parts of 1.
+pub const PARTS: u64 = 1_000 << 20;
+
+/// The factor that decides the number of levels, in [`PARTS`].
+pub fn level_factor(seed: Seed, range: (Decimal, Decimal)) -> u64 {
     uniform(layout(seed, 0, LEVELS), range)
 }
 
-/// Lattice points for each room.
-pub fn empty_factor(seed: Seed, range: (Decimal, Decimal)) -> f64 {
+/// Lattice points for each room, in [`PARTS`].
+pub fn empty_factor(seed: Seed, range: (Decimal, Decimal)) -> u64 {
     uniform(layout(seed, 0, EMPTY), range)
 }
 
-fn uniform(bits: u64, (low, high): (Decimal, Decimal)) -> f64 {
-    low.to_f64() + (high.to_f64() - low.to_f64()) * unit(bits)
+/// In [`PARTS`], from `low` to `high`, both included. What is negative counts as 0, what is too large as 2³¹ thousandths.
+fn uniform(bits: u64, (low, high): (Decimal, Decimal)) -> u64 {
+    let parts = |decimal: Decimal| decimal.thousandths().clamp(0, 1 << 31).unsigned_abs() * (PARTS / 1_000);
+    parts(low) + below(bits, parts(high).saturating_sub(parts(low)) + 1)
 }
 
 /// The points with the lowest ones are rooms. It depends on the point alone, not on the size of the lattice.

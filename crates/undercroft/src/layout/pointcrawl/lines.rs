@@ -71,44 +71,37 @@ impl Lines {
 struct Walk {
     /// The western end and the offset to the other.
     from: Point,
-    dx: i64,
-    dy: i64,
-    width: i64,
+    dx: i32,
+    dy: i32,
+    width: i32,
     /// Column of boxes, the last one, and the rows left of this one.
-    column: i64,
-    last: i64,
-    rows: std::ops::RangeInclusive<i64>,
+    column: i32,
+    last: i32,
+    rows: std::ops::RangeInclusive<i32>,
 }
 
 impl Walk {
     fn new((a, b): Line, width: i32) -> Self {
         let (from, to) = if a.x <= b.x { (a, b) } else { (b, a) };
-        let width = i64::from(width);
-        let column = i64::from(from.x) / width;
-        let mut walk = Self {
-            from,
-            dx: i64::from(to.x) - i64::from(from.x),
-            dy: i64::from(to.y) - i64::from(from.y),
-            width,
-            column,
-            last: i64::from(to.x) / width,
-            rows: 0..=0,
-        };
+        let column = from.x / width;
+        let mut walk =
+            Self { from, dx: to.x - from.x, dy: to.y - from.y, width, column, last: to.x / width, rows: 0..=0 };
         walk.rows = walk.rows_of(column);
         walk
     }
 
     /// The rows of boxes in a column, from where the line comes in to where it goes out.
-    fn rows_of(&self, column: i64) -> std::ops::RangeInclusive<i64> {
-        let y = i64::from(self.from.y);
+    fn rows_of(&self, column: i32) -> std::ops::RangeInclusive<i32> {
+        let y = self.from.y;
         if self.dx == 0 {
             let (low, high) = (y.min(y + self.dy), y.max(y + self.dy));
             return low / self.width..=high / self.width;
         }
-        let start = (column * self.width - i64::from(self.from.x)).max(0);
-        let end = ((column + 1) * self.width - i64::from(self.from.x)).min(self.dx);
-        // The row at so many columns from the western end: y ÷ width, rounded down, where y is a fraction of dx.
-        let row = |along: i64| (y * self.dx + self.dy * along).div_euclid(self.dx * self.width);
+        let start = (column * self.width - self.from.x).max(0);
+        let end = ((column + 1) * self.width - self.from.x).min(self.dx);
+        // The row at so many columns from the western end: y ÷ width, where y is a fraction of dx. A side of
+        // at most 2¹¹ keeps all of it in bounds, and nothing is negative.
+        let row = |along: i32| (y * self.dx + self.dy * along) / (self.dx * self.width);
         row(start).min(row(end))..=row(start).max(row(end))
     }
 }
@@ -119,7 +112,7 @@ impl Iterator for Walk {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(row) = self.rows.next() {
-                return Some((self.column as i32, row as i32));
+                return Some((self.column, row));
             }
             if self.column >= self.last {
                 return None;

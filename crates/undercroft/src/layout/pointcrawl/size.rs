@@ -60,17 +60,25 @@ fn levels(count: LevelCount, rooms: u32, seed: Seed) -> Result<u32, String> {
             Err(format!("levels: Exactly({levels}), with {rooms} rooms 1..={most} are allowed"))
         }
         LevelCount::Drawn { spare, factor } => {
-            let counted = f64::from(rooms.saturating_sub(spare).max(1));
-            let levels = libm::ceil(libm::sqrt(counted) * draws::level_factor(seed, factor));
-            Ok((levels as u32).clamp(1, most))
+            let counted = u128::from(rooms.saturating_sub(spare).max(1));
+            let factor = u128::from(draws::level_factor(seed, factor));
+            // ⌈√counted · factor⌉
+            let levels = root_up(counted * factor * factor).div_ceil(u128::from(draws::PARTS));
+            Ok(u32::try_from(levels).unwrap_or(most).clamp(1, most))
         }
     }
+}
+
+/// The least number whose square is at least this one.
+const fn root_up(square: u128) -> u128 {
+    let root = square.isqrt();
+    if root * root == square { root } else { root + 1 }
 }
 
 fn side(preset: &Pointcrawl, rooms: u32, levels: u32, seed: Seed) -> Result<u32, String> {
     let points = |side: u32| u64::from(side).pow(2).saturating_mul(u64::from(levels));
     let side = match preset.side {
-        Side::Exactly(side) if side < 1 << 16 && points(side) >= u64::from(rooms) => side,
+        Side::Exactly(side) if points(side) >= u64::from(rooms) => side,
         Side::Exactly(side) => {
             return Err(format!("side: Exactly({side}), side x side x {levels} levels must hold {rooms} rooms"));
         }
@@ -79,10 +87,9 @@ fn side(preset: &Pointcrawl, rooms: u32, levels: u32, seed: Seed) -> Result<u32,
             if low.thousandths() < 1_000 || low > high {
                 return Err(format!("empty_factor: ({low}, {high}), both numbers at least 1.0, the smaller first"));
             }
-            let points_of_level = draws::empty_factor(seed, preset.empty_factor) * f64::from(rooms) / f64::from(levels);
-            let side = (libm::ceil(libm::sqrt(points_of_level)) as u32).clamp(1, 1 << 16);
-            // A rounded root may fall short by one.
-            side + u32::from(points(side) < u64::from(rooms))
+            let points = u128::from(draws::empty_factor(seed, preset.empty_factor)) * u128::from(rooms);
+            let points_of_level = points.div_ceil(u128::from(draws::PARTS) * u128::from(levels));
+            u32::try_from(root_up(points_of_level)).unwrap_or(u32::MAX)
         }
     };
     if points(side) > MAX_POINTS {

@@ -2,11 +2,11 @@
 //! nearer to both than they are to each other.
 //!
 //! The definition looks at all triples. Here only few pairs are looked at. Cut the plane round a point a into eight
-//! octants of 45°, each with one of its borders. **A point c in the same octant as b and strictly nearer to a than b is
+//! octants of 45°, each border given to one of the two beside it. **A point c in the same octant as b and strictly nearer to a than b is
 //! also strictly nearer to b than a is, so it parts a and b.** For the angle θ between b and c is at most 45°, and
 //! |bc|² = |ab|² + |ac|·(|ac| − 2·|ab|·cos θ) with 2·cos θ > 1 and 0 < |ac| < |ab|, so the bracket is negative. So the
-//! neighbours of a are among its nearest points, all ties, in each octant, and a is among theirs. A border may belong
-//! to either octant, the proof holds for both; each belongs to one so that no point is looked at twice.
+//! neighbours of a are among its nearest points, all ties, in each octant, and a is among theirs. The proof takes the
+//! angle of 45° in, so it does not matter which octant a border belongs to.
 //!
 //! The pairs left are tested one by one for a point between them. Nearest points and points between are found in a tree
 //! of boxes (Friedman, Bentley and Finkel 1977), so sparse and clustered points cost no more than dense ones: in all
@@ -30,6 +30,9 @@ pub fn neighbours(points: &[Point]) -> Vec<(u32, u32)> {
 /// As [`neighbours`]; `veto` is told of each pair that was looked at and not joined, the smaller place first, and of
 /// the point that is nearer to both.
 pub fn neighbours_and_vetoes(points: &[Point], mut veto: impl FnMut(u32, u32, u32)) -> Vec<(u32, u32)> {
+    if points.len() < 2 {
+        return Vec::new();
+    }
     let tree = Tree::new(points);
     let nearest = Nearest::find(&tree, points);
     let mut edges = Vec::with_capacity(points.len() * 3 / 2);
@@ -79,11 +82,8 @@ pub(super) fn square(a: Point, b: Point) -> u64 {
 }
 
 impl Bounds {
-    /// The squared distance of a point to the nearest place of the box; as good as endless of an empty one.
+    /// The squared distance of a point to the nearest place of the box.
     fn square_to(&self, point: Point) -> u64 {
-        if self.low.x > self.high.x {
-            return u64::MAX;
-        }
         let nearest = Point::new(point.x.max(self.low.x).min(self.high.x), point.y.max(self.low.y).min(self.high.y));
         square(nearest, point)
     }

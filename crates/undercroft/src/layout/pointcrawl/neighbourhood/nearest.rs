@@ -20,22 +20,11 @@ pub(super) struct Nearest {
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// Which octant an offset other than (0, 0) lies in, counted from east towards south. Octant `k` holds the angles from
-/// 45°·k, included, to 45°·(k + 1), not included.
-pub(super) fn octant(dx: i64, dy: i64) -> usize {
-    if dx > 0 && dy >= 0 {
-        usize::from(dy >= dx)
-    } else if dx <= 0 && dy > 0 {
-        2 + usize::from(-dx >= dy)
-    } else if dx < 0 {
-        4 + usize::from(-dy >= -dx)
-    } else {
-        6 + usize::from(dx >= -dy)
-    }
-}
-
-fn octant_of(from: Point, to: Point) -> usize {
-    octant(i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
+/// Which octant a point lies in, seen from another. Three questions tell: is it to the west, is it to the north, is it
+/// farther in y than in x? So each border belongs to one octant.
+fn octant(from: Point, to: Point) -> usize {
+    let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
+    usize::from(dx < 0) | usize::from(dy < 0) << 1 | usize::from(dx.abs() < dy.abs()) << 2
 }
 
 impl Nearest {
@@ -46,15 +35,12 @@ impl Nearest {
             some: vec![[NONE; 8]; points.len()],
             pairs: Vec::with_capacity(points.len() * 8),
         };
-        let mut search = Search { tree, origin: Point::default(), best: [u64::MAX; 8], seen: Vec::new() };
+        let mut search = Search::new(tree);
         // In order of leaf, so that what was looked at is looked at again soon.
         for (origin, name) in tree.points.iter().zip(&tree.names) {
-            search.origin = *origin;
-            search.best = [u64::MAX; 8];
-            search.seen.clear();
-            search.look(0, 0, tree.points.len());
-            for seen in search.seen.iter().filter(|seen| seen.square == search.best[seen.octant as usize]) {
-                all.some[*name as usize][seen.octant as usize] = seen.name;
+            search.run(*origin);
+            for seen in search.seen.iter().filter(|seen| seen.square == search.best[seen.octant]) {
+                all.some[*name as usize][seen.octant] = seen.name;
                 all.pairs.push((*name, seen.name));
             }
             all.squares[*name as usize] = search.best;
@@ -65,7 +51,7 @@ impl Nearest {
     /// A point of the octant of `a` where `b` lies that is strictly nearer to `a`, and so parts the two.
     pub fn nearer_than(&self, points: &[Point], a: u32, b: u32) -> Option<u32> {
         let (from, to) = (points[a as usize], points[b as usize]);
-        let octant = octant_of(from, to);
+        let octant = octant(from, to);
         (self.squares[a as usize][octant] < square(from, to)).then(|| self.some[a as usize][octant])
     }
 
@@ -86,42 +72,62 @@ impl Nearest {
 struct Seen {
     square: u64,
     name: u32,
-    octant: u32,
+    octant: usize,
 }
 
 struct Search<'a> {
     tree: &'a Tree,
     origin: Point,
     best: [u64; 8],
+    /// At least the largest of `best`.
+    worst: u64,
     seen: Vec<Seen>,
 }
 
-impl Search<'_> {
-    /// Looks below one node, the nearer half first; its points are those from `from` to `to`.
-    fn look(&mut self, node: usize, from: usize, to: usize) {
-        let bounds = &self.tree.boxes[node];
-        if self.is_beaten(bounds) {
+impl<'a> Search<'a> {
+    fn new(tree: &'a Tree) -> Self {
+        Self { tree, origin: Point::default(), best: [u64::MAX; 8], worst: u64::MAX, seen: Vec::new() }
+    }
+
+    fn run(&mut self, origin: Point) {
+        self.origin = origin;
+        self.best = [u64::MAX; 8];
+        self.worst = u64::MAX;
+        self.seen.clear();
+        self.look(0, (0, self.tree.points.len()), 0);
+    }
+
+    /// Looks below one node, whose points are in `range` and whose box is so far away; the nearer half first.
+    fn look(&mut self, node: usize, (from, to): (usize, usize), square: u64) {
+        if self.is_beaten(node, square) {
             return;
         }
         if node >= self.tree.first_leaf {
             (from..to).for_each(|i| self.offer(i));
+            self.worst = self.best.into_iter().fold(0, u64::max);
             return;
         }
         let middle = from + (to - from) / 2;
-        let halves = [(2 * node + 1, from, middle), (2 * node + 2, middle, to)];
-        let [near, far] = halves.map(|half| self.tree.boxes[half.0].square_to(self.origin));
-        let order = if near <= far { [0, 1] } else { [1, 0] };
-        for (node, from, to) in order.map(|i| halves[i]) {
-            self.look(node, from, to);
+        let (left, right) = (2 * node + 1, 2 * node + 2);
+        let to_left = self.tree.boxes[left].square_to(self.origin);
+        let to_right = self.tree.boxes[right].square_to(self.origin);
+        if to_left <= to_right {
+            self.look(left, (from, middle), to_left);
+            self.look(right, (middle, to), to_right);
+        } else {
+            self.look(right, (middle, to), to_right);
+            self.look(left, (from, middle), to_left);
         }
     }
 
     /// Whether each octant that reaches into the box has something nearer already.
-    fn is_beaten(&self, bounds: &Bounds) -> bool {
-        let square = bounds.square_to(self.origin);
-        let mut octants = octants_of(bounds, self.origin);
+    fn is_beaten(&self, node: usize, square: u64) -> bool {
+        if square > self.worst {
+            return true;
+        }
+        let mut octants = octants_of(&self.tree.boxes[node], self.origin);
         while octants != 0 {
-            if square <= self.best[octants.trailing_zeros() as usize] {
+            if square <= self.best[octants.trailing_zeros() as usize % 8] {
                 return false;
             }
             octants &= octants - 1;
@@ -131,13 +137,14 @@ impl Search<'_> {
 
     fn offer(&mut self, i: usize) {
         let point = self.tree.points[i];
-        if point == self.origin {
+        let square = square(point, self.origin);
+        if square > self.worst || point == self.origin {
             return;
         }
-        let (square, octant) = (square(point, self.origin), octant_of(self.origin, point));
+        let octant = octant(self.origin, point);
         if square <= self.best[octant] {
             self.best[octant] = square;
-            self.seen.push(Seen { square, name: self.tree.names[i], octant: octant as u32 });
+            self.seen.push(Seen { square, name: self.tree.names[i], octant });
         }
     }
 }
@@ -150,10 +157,10 @@ fn octants_of(bounds: &Bounds, origin: Point) -> u32 {
     let side = |low: i64, high: i64, positive: u32| {
         (if high >= 0 { positive } else { 0 }) | (if low <= 0 { !positive & 0xFF } else { 0 })
     };
-    side(y.0, y.1, 0b0000_1111)
-        & side(x.0, x.1, 0b1100_0011)
-        & side(x.0 - y.1, x.1 - y.0, 0b1110_0001)
-        & side(x.0 + y.0, x.1 + y.1, 0b1000_0111)
+    side(x.0, x.1, 0b0101_0101)
+        & side(y.0, y.1, 0b0011_0011)
+        & side(x.0 - y.1, x.1 - y.0, 0b1100_0101)
+        & side(x.0 + y.0, x.1 + y.1, 0b0011_0101)
 }
 
 #[cfg(test)]
@@ -161,27 +168,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn octants_are_45_degrees_each_with_one_border() {
-        let around = [
-            (2, 0),
-            (2, 1),
-            (2, 2),
-            (1, 2),
-            (0, 2),
-            (-1, 2),
-            (-2, 2),
-            (-2, 1),
-            (-2, 0),
-            (-2, -1),
-            (-2, -2),
-            (-1, -2),
-            (0, -2),
-            (1, -2),
-            (2, -2),
-            (2, -1),
-        ];
-        for (i, (dx, dy)) in around.into_iter().enumerate() {
-            assert_eq!(octant(dx, dy), i / 2, "({dx}, {dy})");
+    fn directions_of_one_octant_are_at_most_45_degrees_apart() {
+        let around = || (-4..=4).flat_map(|y| (-4..=4).map(move |x| Point::new(x, y))).filter(|p| (p.x, p.y) != (0, 0));
+        for (a, b) in around().flat_map(|a| around().map(move |b| (a, b))) {
+            if octant(Point::default(), a) == octant(Point::default(), b) {
+                let (dot, turn) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x);
+                assert!(dot >= turn.abs(), "{a:?} and {b:?}");
+            }
         }
     }
 
@@ -196,7 +189,7 @@ mod tests {
                 for point in
                     (low.y..=bounds.high.y).flat_map(|y| (low.x..=bounds.high.x).map(move |x| Point::new(x, y)))
                 {
-                    assert!(point == origin || reached >> octant_of(origin, point) & 1 == 1);
+                    assert!(point == origin || reached >> octant(origin, point) & 1 == 1);
                 }
             }
         }

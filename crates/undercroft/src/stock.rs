@@ -86,7 +86,11 @@ const fn tried(what: u64, tries: u32) -> u64 {
 /// entrances and hall networks stay empty. The row is drawn by the room's key alone, so no other room, role or lock
 /// changes it. (Grid carve, point 6: weighted rows of free words.) O(rooms · rows).
 ///
-/// `Dice`: see [`dice`] for who gets monsters and treasure, and [`finds`] for what they are.
+/// `Dice`: each room but the special ones is rolled for, start, end and entrances too: d6 for a monster, d6 for a treasure
+/// with or without one; a level without any treasure is rolled again from scratch. Then tables say what it is, how the
+/// room is called and what one notices there. A room that goes away changes no other, except by the number of times
+/// that its level was rolled again, and where two rooms would have had the same name or look. O(rooms · log rows of
+/// tables), levels rolled again at most 64 times. (Pointcrawl, point 5.)
 pub fn stock(
     preset: &ValidPreset,
     seed: Seed,

@@ -74,6 +74,18 @@ fn tables_that_a_preset_names_go_before_the_others() {
 }
 
 #[test]
+fn a_file_with_the_name_of_a_built_in_one_goes_before_it_and_leaves_the_rest() {
+    let mut library = library();
+    let mine = "(format: 1, tables: { \"treasure\": (rows: [(kind: \"bone\", text: \"a bone in {box}\")]) })";
+    library.offer_tables("treasure", mine);
+    let preset =
+        load("(format: 1, stocking: (method: Dice, tables: [\"treasure\"]))", &library).expect("box is built in");
+    let built_in = shipped::tables();
+    assert!(preset.tiers()[0].tables.names().eq(built_in.names()));
+    assert_ne!(*preset.tiers()[0].tables, built_in);
+}
+
+#[test]
 fn names_of_files_that_are_not_there() {
     let problems =
         load("(format: 1, stocking: (method: Dice, tables: [\"tresure\"]))", &library()).expect_err("a slip");

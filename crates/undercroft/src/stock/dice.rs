@@ -139,7 +139,10 @@ mod tests {
         key::RoomKey,
         locks::{Locks, PlannedLock},
         preset::Stocking,
-        stock::sample::{Case, levels, stocking},
+        stock::{
+            Details,
+            sample::{Case, levels, stocking},
+        },
         trace::Step,
     };
 
@@ -249,6 +252,27 @@ mod tests {
         let (few, many) = (levels(&[300]), levels(&[310, 4]));
         let (few, many) = (Case::new(few, stocking()).holds(4), Case::new(many, stocking()).holds(4));
         assert_eq!(few[..], many[..300]);
+    }
+
+    #[test]
+    fn a_room_that_goes_away_changes_no_other() {
+        let all = Case::new(levels(&[300]), stocking());
+        for gone in [0, 17, 150, 298] {
+            let mut plan = levels(&[300]);
+            plan.nodes.remove(gone);
+            plan.connections.truncate(298);
+            plan.end = Some(298);
+            let without = Case::new(plan, stocking());
+            let (mut all, without) = (all.stock(6), without.stock(6));
+            all.contents.remove(gone);
+            all.details.remove(gone);
+            assert_eq!(all.contents, without.contents);
+            let other = |a: &Details, b: &Details| a.name != b.name || a.finds.first() != b.finds.first();
+            let others = all.details.iter().zip(&without.details).filter(|(a, b)| other(a, b)).count();
+            assert!(others <= 3, "{others} took the name or the look that is free now");
+            let rest = |details: &Details| details.finds.iter().skip(1).cloned().collect::<Vec<_>>();
+            assert!(all.details.iter().map(rest).eq(without.details.iter().map(rest)));
+        }
     }
 
     #[test]

@@ -78,7 +78,6 @@ fn thousand_tiles(c: &mut Criterion) {
             levels: LevelCount::Exactly(1),
             empty_factor: (Decimal::from_thousandths(2_000), Decimal::from_thousandths(2_000)),
             bonus_crossing,
-            bonus_draws: if bonus_crossing == Crossing::Avoid { 0 } else { 3 },
             ..Pointcrawl::default()
         };
         let preset = preset(large, Some(Shape::Rectangle { w: (5, 9), h: (5, 9) }));

@@ -1,12 +1,17 @@
 //! Plans on a lattice become tiles: whatever the preset, the map joins exactly the rooms that the plan joins.
 
+use std::sync::Arc;
+
 use undercroft::{
-    Dungeon, GenerateError, Seed,
+    Dungeon, GenerateError, Seed, Settings,
     check::check,
     dungeon::{AreaKind, LinkKind, OpeningKind, ThingKind, Via},
+    generate,
     grid::{Direction, Point},
     key::ConnectionKey,
-    plan::{Label, NodeKind, Plan, Space},
+    layout::{Layout, LayoutContext},
+    plan::{Label, NodeKind, Plan, PlannedLink, Space},
+    preset::{HallWidth, Halls, LayoutSettings},
     relaxation::Relaxation,
     stock::Stock,
 };
@@ -14,7 +19,7 @@ use undercroft::{
 mod lattice_plans;
 mod support;
 
-use lattice_plans::{dungeon, plan, settings, try_dungeon};
+use lattice_plans::{dungeon, odd_settings, plan, settings, try_dungeon};
 use support::{Dice, spots};
 
 fn random_plan(dice: &mut Dice) -> Plan {
@@ -36,6 +41,55 @@ fn random(case: u64) -> (Plan, Dungeon) {
 fn nothing_is_wrong_with_any_dungeon() {
     for case in 0..600 {
         let faults = check(&random(case).1, None);
+        assert!(faults.is_empty(), "case {case}: {} of {}", faults[0], faults.len());
+    }
+}
+
+#[test]
+fn nothing_is_wrong_where_much_meets_in_small_rooms() {
+    for case in 0..200 {
+        let mut dice = Dice(case);
+        let mut plan = plan(dice.roll(2, 4), 80, 2, 3, &mut dice);
+        // One room with a teleporter to every other.
+        plan.links.retain(|link| link.kind == LinkKind::Stairs);
+        for node in 1..plan.nodes.len() as u32 {
+            let key = ConnectionKey::between(plan.nodes[0].key, plan.nodes[node as usize].key, 2);
+            plan.links.push(PlannedLink { key, a: 0, b: node, kind: LinkKind::Teleporter });
+        }
+        plan.links.sort_by_key(|link| link.key);
+        let stock = spots(&plan, 9, &mut dice);
+        let dungeon = dungeon(odd_settings(&mut dice), Seed(case), &plan, &stock);
+        let faults = check(&dungeon, None);
+        assert!(faults.is_empty(), "case {case}: {} of {}", faults[0], faults.len());
+    }
+}
+
+/// A layout whose plans are made by hand.
+#[derive(Debug)]
+struct ByHand;
+
+impl Layout for ByHand {
+    fn name(&self) -> &str {
+        "by_hand"
+    }
+
+    fn run(&self, context: &mut LayoutContext<'_>) -> Result<Plan, GenerateError> {
+        Ok(plan(4, 70, 1, 1, &mut Dice(context.seed.0)))
+    }
+}
+
+/// A custom layout on a lattice has a gutter of 3, whatever the halls.
+#[test]
+fn halls_wider_than_the_gutter_become_tunnels_where_they_must() {
+    for case in 0..100 {
+        let settings = Settings {
+            layout: LayoutSettings::Custom("by_hand".into(), Arc::new(ByHand)),
+            halls: Halls { width: HallWidth::PerHall(1, 7) },
+            ..Settings::default()
+        };
+        let preset = settings.validate("by_hand", "only").expect("within the bounds");
+        let dungeon = generate(&preset, Seed(case)).expect("a plan that can stand");
+        let faults = check(&dungeon, None);
         assert!(faults.is_empty(), "case {case}: {} of {}", faults[0], faults.len());
     }
 }

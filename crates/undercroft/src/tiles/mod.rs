@@ -27,6 +27,8 @@ mod shape;
 mod things;
 mod walls;
 
+pub(crate) use lattice::tiles_across;
+
 /// All that the stages before have made.
 #[derive(Clone, Copy, Debug)]
 pub struct Draft<'a> {

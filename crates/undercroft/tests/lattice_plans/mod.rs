@@ -140,6 +140,23 @@ pub fn settings(dice: &mut Dice) -> Settings {
     }
 }
 
+/// As [`settings`], at the bounds of what a preset may ask for: rooms of one tile, halls wider than rooms, wide gutters.
+pub fn odd_settings(dice: &mut Dice) -> Settings {
+    let mut settings = settings(dice);
+    let side: u32 = [1, 2, 3, 24][dice.roll(0, 3) as usize];
+    let width: u32 = [1, 2, 7, 15][dice.roll(0, 3) as usize];
+    let gutter = dice.roll(width + 2, width + 9).max(3);
+    settings.layout = LayoutSettings::Pointcrawl(Pointcrawl { gutter, ..Pointcrawl::default() });
+    settings.halls.width = HallWidth::PerHall(1, width);
+    let shape = match dice.roll(0, 2) {
+        0 => Shape::Disc { radius: (1, side.div_ceil(2)) },
+        1 => Shape::Rectangle { w: (1, side), h: (1, 1) },
+        _ => Shape::Rectangle { w: (side, side), h: (1, side) },
+    };
+    settings.shapes = vec![WeightedShape { weight: 1, shape }];
+    settings
+}
+
 /// The dungeon of a plan, if it can stand. Locks are placed as the settings say.
 pub fn try_dungeon(settings: Settings, seed: Seed, plan: &Plan, stock: &Stock) -> Result<Dungeon, GenerateError> {
     let preset = settings.validate("test", "only").unwrap_or_else(|problems| panic!("{problems}"));

@@ -4,6 +4,7 @@ use super::Judge;
 use crate::{
     error::MAX_TILES,
     preset::settings::{FarLabels, LevelCount, NearLabels, Pointcrawl, RoomCount, Settings, Shape, Side, root_up},
+    tiles::tiles_across,
 };
 
 /// What decides how many lattice points there are.
@@ -147,13 +148,13 @@ impl Judge {
             return;
         }
         let pitch = u64::from(largest + crawl.gutter);
-        let (tiles, side, levels) = widest(crawl, pitch);
+        let (tiles, side, levels) = widest(crawl, settings);
         if tiles <= MAX_TILES {
             return;
         }
         let message = format!(
-            "up to {levels} level{} of {side} x {side} points of {pitch} x {pitch} tiles are {tiles} tiles, at most \
-             {MAX_TILES}",
+            "up to {levels} level{} of {side} x {side} points of {pitch} x {pitch} tiles and a margin are {tiles} \
+             tiles, at most {MAX_TILES}",
             if levels == 1 { "" } else { "s" }
         );
         let finding = self.add("layout.rooms", message);
@@ -164,7 +165,7 @@ impl Judge {
 }
 
 /// Tiles, side and levels of the largest lattice that can be drawn. O(levels), at most 4,096.
-fn widest(crawl: &Pointcrawl, pitch: u64) -> (u64, u64, u64) {
+fn widest(crawl: &Pointcrawl, settings: &Settings) -> (u64, u64, u64) {
     let (_, rooms) = crawl.rooms.range();
     let (fewest, most) = crawl.levels.range(rooms);
     let points = u64::from(rooms) * u64::try_from(crawl.empty_factor.1.thousandths()).unwrap_or(0);
@@ -173,7 +174,8 @@ fn widest(crawl: &Pointcrawl, pitch: u64) -> (u64, u64, u64) {
             Side::Fitted => root_up(points.div_ceil(1_000 * levels)),
             Side::Exactly(side) => u64::from(side),
         };
-        let width = side.saturating_mul(pitch);
+        let points = u32::try_from(side).unwrap_or(u32::MAX);
+        let width = u64::try_from(tiles_across(settings, points, crawl.gutter)).unwrap_or(u64::MAX);
         (width.saturating_mul(width).saturating_mul(levels), side, levels)
     };
     (u64::from(fewest)..=u64::from(most)).map(lattice).max().unwrap_or_default()

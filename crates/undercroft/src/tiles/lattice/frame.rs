@@ -3,7 +3,7 @@
 use super::super::Draft;
 use crate::{
     grid::Point,
-    preset::{Cell, LayoutSettings, Shape},
+    preset::{Cell, LayoutSettings, Settings, Shape},
 };
 
 /// The gutter of a custom layout on a lattice.
@@ -30,9 +30,8 @@ impl Frame {
             _ => GUTTER,
         };
         let gutter = gutter.max(GUTTER);
-        let widest = draft.preset.halls.width.range().1;
-        let pitch = side.saturating_add(gutter);
-        Self { side, pitch, margin: gutter.max(widest.saturating_mul(2).saturating_add(3)), columns, rows }
+        let margin = margin(gutter, draft.preset.halls.width.range().1);
+        Self { side, pitch: side.saturating_add(gutter), margin, columns, rows }
     }
 
     /// Tiles of a level.
@@ -51,8 +50,7 @@ impl Frame {
     }
 
     fn length(&self, points: u32) -> u128 {
-        let between = u128::from(points.saturating_sub(1)) * u128::from(self.pitch);
-        between + u128::from(self.side) + 2 * u128::from(self.margin)
+        length(points, self.side, self.pitch, self.margin)
     }
 
     /// North-western tile of the square of a lattice point.
@@ -67,15 +65,30 @@ impl Frame {
     }
 }
 
+fn margin(gutter: u32, widest_hall: u32) -> u32 {
+    gutter.max(widest_hall.saturating_mul(2).saturating_add(3))
+}
+
+fn length(points: u32, side: u32, pitch: u32, margin: u32) -> u128 {
+    let between = u128::from(points.saturating_sub(1)) * u128::from(pitch);
+    between + u128::from(side) + 2 * u128::from(margin)
+}
+
+/// Tiles across a level whose lattice has so many points each way. More only where more halls and things meet in a room
+/// than its shape has tiles for.
+pub(crate) fn tiles_across(settings: &Settings, points: u32, gutter: u32) -> u128 {
+    let side = largest_side(settings);
+    length(points, side, side.saturating_add(gutter), margin(gutter, settings.halls.width.range().1))
+}
+
 /// The largest side that rooms of a preset can have: of all its shapes, of the special rooms' own ones, and of what the
 /// widest hall needs.
-pub(super) fn largest_side(draft: &Draft<'_>) -> u32 {
-    let preset = draft.preset;
-    let own = preset.special_rooms.iter().filter_map(|special| special.shape);
-    let shapes = preset.shapes.iter().map(|row| row.shape).chain(own);
+pub(super) fn largest_side(settings: &Settings) -> u32 {
+    let own = settings.special_rooms.iter().filter_map(|special| special.shape);
+    let shapes = settings.shapes.iter().map(|row| row.shape).chain(own);
     let sides = shapes.map(|shape| match shape {
         Shape::Rectangle { w, h } => w.1.max(h.1),
         Shape::Disc { radius } => radius.1.saturating_mul(2).saturating_add(1),
     });
-    sides.max().unwrap_or(1).max(preset.halls.width.range().1.saturating_add(2))
+    sides.max().unwrap_or(1).max(settings.halls.width.range().1.saturating_add(2))
 }

@@ -13,6 +13,8 @@ mod search;
 mod walls;
 mod way;
 
+pub(crate) use frame::tiles_across;
+
 use frame::Frame;
 
 use super::{Draft, finish::finish, refuse};
@@ -24,7 +26,7 @@ use crate::{GenerateError, dungeon::Dungeon};
 /// [`GenerateError::Layout`] when the plan can't be put on tiles.
 pub(super) fn build(draft: &Draft<'_>, columns: u32, rows: u32) -> Result<Dungeon, GenerateError> {
     // As far as the preset alone says it; before anything is drawn, connections and links must be fit to be followed.
-    let least = Frame::new(draft, columns, rows, frame::largest_side(draft));
+    let least = Frame::new(draft, columns, rows, frame::largest_side(draft.preset));
     refuse::unfit_for_lattice(draft, columns, rows, least.tiles())?;
     let (rooms, frame) = rooms::draw(draft, columns, rows)?;
     refuse::too_large(draft, frame.tiles())?;

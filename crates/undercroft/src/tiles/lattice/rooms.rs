@@ -47,7 +47,7 @@ impl Room {
 /// When a room would need more tiles than a square can have.
 pub(super) fn draw(draft: &Draft<'_>, columns: u32, rows: u32) -> Result<(Vec<Room>, Frame), GenerateError> {
     let needs = needs(draft);
-    let mut side = largest_side(draft);
+    let mut side = largest_side(draft.preset);
     let rooms: Vec<Room> = draft
         .plan
         .nodes

@@ -81,23 +81,23 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// The free tile nearest to `near`, with a free tile on each side where the word is longer than a letter; where there
-    /// is none, a free tile that the word may reach beyond, or `near` itself.
+    /// The free tile nearest to `near`, with a free tile on each side where the word is longer than a letter. Where there
+    /// is none, one where the word reaches over walls, then one where it hides the least; `near` itself in a full room.
     fn place(&mut self, room: &Area, near: Point, letters: usize) -> Point {
-        let wanted = if letters < 2 { 0 } else { 1 };
-        let is_free = |p: Point| self.map.area(p) == Some(room.id) && !self.taken.contains(&p);
+        let beside = |p: Point| (-1..=1).filter(|x| letters > 1 || *x == 0).map(move |x| Point::new(p.x + x, p.y));
+        let is_floor = |p: &Point| self.map.area(*p) == Some(room.id);
         let bounds = room.bounds;
         let tiles = (bounds.y..bounds.bottom()).flat_map(|y| (bounds.x..bounds.right()).map(move |x| Point::new(x, y)));
-        let free: Vec<Point> = tiles.filter(|p| is_free(*p)).collect();
-        // Rows count more: words are wide and low.
-        let far = |p: &&Point| {
+        let free = tiles.filter(|p| is_floor(p) && !self.taken.contains(p));
+        let cost = |p: &Point| {
+            let hidden = beside(*p).filter(|p| self.taken.contains(p)).count();
+            let walls = beside(*p).filter(|p| !is_floor(p)).count();
+            // Rows count more: words are wide and low.
             let (x, y) = (i64::from(p.x - near.x), i64::from(p.y - near.y));
-            (x * x + 2 * y * y, -y, x)
+            (hidden, walls, x * x + 2 * y * y, -y, x)
         };
-        let fits = |p: &&Point| (-wanted..=wanted).all(|x| is_free(Point::new(p.x + x, p.y)));
-        let place = free.iter().filter(fits).min_by_key(far).or_else(|| free.iter().min_by_key(far));
-        let at = place.copied().unwrap_or(near);
-        self.taken.extend((-wanted..=wanted).map(|x| Point::new(at.x + x, at.y)));
+        let at = free.min_by_key(cost).unwrap_or(near);
+        self.taken.extend(beside(at));
         at
     }
 }

@@ -87,7 +87,7 @@ fn tiles(args: &RenderArgs) -> Result {
             None => text::render_for(&dungeon, level, viewer).into_bytes(),
             Some((tileset, sheet)) => picture(&dungeon, level, viewer, (tileset, sheet), args)?,
         };
-        let path = if is_one_of_several { level_path(&path, level) } else { path.clone() };
+        let path = if is_one_of_several { level_path(&path, level, count) } else { path.clone() };
         output::write_file(&path, bytes)?;
         written.push(path);
     }
@@ -126,11 +126,12 @@ fn default_path(chosen: &Chosen, dungeon: &Dungeon, suffix: &str) -> PathBuf {
     PathBuf::from(format!("{}-{}-{}{suffix}.png", chosen.tier.name(), chosen.tier.tier(), dungeon.seed))
 }
 
-/// `map.png` becomes `map-level-2.png`.
-fn level_path(path: &Path, level: usize) -> PathBuf {
+/// `map.png` becomes `map-level-2.png`; of ten levels and more `map-level-02.png`, so that names sort.
+fn level_path(path: &Path, level: usize, count: usize) -> PathBuf {
+    let digits = count.to_string().len();
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-level-{}.{ending}", level + 1))
+    path.with_file_name(format!("{stem}-level-{:0digits$}.{ending}", level + 1))
 }
 
 fn picture(
@@ -173,5 +174,21 @@ fn find_tileset(wanted: &str, preset: Option<&Path>) -> Result<(Tileset, Cow<'st
                 known.join(", ")
             )))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_levels_sort_by_level() {
+        let path = |level, count| level_path(Path::new("maps/my.map.png"), level, count);
+        assert_eq!(path(1, 9), Path::new("maps/my.map-level-2.png"));
+        let mut all: Vec<PathBuf> = (0..12).map(|level| path(level, 12)).collect();
+        assert_eq!(all[1], Path::new("maps/my.map-level-02.png"));
+        let in_order = all.clone();
+        all.sort();
+        assert_eq!(all, in_order);
     }
 }

@@ -9,6 +9,7 @@ use undercroft::{
 pub fn preset(name: &str) -> Preset {
     let asset = undercroft_assets::preset(name).expect("a shipped preset");
     let mut library = Library::new();
+    undercroft_assets::PRESETS.iter().for_each(|asset| library.add_preset(asset.name, asset.text));
     undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     Preset::load(name, asset.path, asset.text, &library).expect("a valid preset")
 }

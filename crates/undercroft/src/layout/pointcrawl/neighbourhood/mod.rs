@@ -10,12 +10,15 @@
 //!
 //! The pairs left are tested one by one for a point between them. Nearest points and points between are found in a tree
 //! of boxes (Friedman, Bentley and Finkel 1977), so sparse and clustered points cost no more than dense ones: in all
-//! O(n log n) unless many points are equally far from one.
+//! O(n log n) unless many points are equally far from one. Where points lie close, as on a lattice, most of the nearest
+//! ones are found on a raster without the tree.
 
 mod nearest;
+mod raster;
 mod tree;
 
 use nearest::Nearest;
+use raster::Raster;
 use tree::{Bounds, Tree};
 
 use crate::grid::Point;
@@ -34,7 +37,7 @@ pub fn neighbours_and_vetoes(points: &[Point], mut veto: impl FnMut(u32, u32, u3
         return Vec::new();
     }
     let tree = Tree::new(points);
-    let nearest = Nearest::find(&tree, points);
+    let nearest = Nearest::find(&tree, Raster::new(points).as_ref(), points);
     let mut edges = Vec::with_capacity(points.len() * 3 / 2);
     for &(a, b) in &nearest.pairs {
         match nearest.nearer_than(points, b, a) {

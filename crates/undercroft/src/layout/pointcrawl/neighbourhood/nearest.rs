@@ -1,6 +1,7 @@
 //! The nearest points in each octant of a point.
 
 use super::{
+    raster::Raster,
     square,
     tree::{Bounds, Tree},
 };
@@ -22,20 +23,20 @@ pub(super) struct Nearest {
 
 /// Which octant a point lies in, seen from another. Three questions tell: is it to the west, is it to the north, is it
 /// farther in y than in x? So each border belongs to one octant.
-fn octant(from: Point, to: Point) -> usize {
+pub(super) fn octant(from: Point, to: Point) -> usize {
     let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     usize::from(dx < 0) | usize::from(dy < 0) << 1 | usize::from(dx.abs() < dy.abs()) << 2
 }
 
 impl Nearest {
-    /// Looks each point up in the tree.
-    pub fn find(tree: &Tree, points: &[Point]) -> Self {
+    /// Looks each point up on the raster, where there is one, and in the tree where that does not tell all.
+    pub fn find(tree: &Tree, raster: Option<&Raster>, points: &[Point]) -> Self {
         let mut all = Self {
             squares: vec![[u64::MAX; 8]; points.len()],
             some: vec![[NONE; 8]; points.len()],
             pairs: Vec::with_capacity(points.len() * 8),
         };
-        let mut search = Search::new(tree);
+        let mut search = Search::new(tree, raster);
         // In order of leaf, so that what was looked at is looked at again soon.
         for (origin, name) in tree.points.iter().zip(&tree.names) {
             search.run(*origin);
@@ -77,6 +78,7 @@ struct Seen {
 
 struct Search<'a> {
     tree: &'a Tree,
+    raster: Option<&'a Raster>,
     origin: Point,
     best: [u64; 8],
     /// At least the largest of `best`.
@@ -85,8 +87,8 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(tree: &'a Tree) -> Self {
-        Self { tree, origin: Point::default(), best: [u64::MAX; 8], worst: u64::MAX, seen: Vec::new() }
+    fn new(tree: &'a Tree, raster: Option<&'a Raster>) -> Self {
+        Self { tree, raster, origin: Point::default(), best: [u64::MAX; 8], worst: u64::MAX, seen: Vec::new() }
     }
 
     fn run(&mut self, origin: Point) {
@@ -94,6 +96,19 @@ impl<'a> Search<'a> {
         self.best = [u64::MAX; 8];
         self.worst = u64::MAX;
         self.seen.clear();
+        if let Some(raster) = self.raster {
+            let (best, seen) = (&mut self.best, &mut self.seen);
+            let found_all = raster.nearest(origin, |square, name, octant| {
+                best[octant] = square;
+                seen.push(Seen { square, name, octant });
+            });
+            if found_all {
+                return;
+            }
+            // What was seen is seen again on the way, ties and all.
+            self.seen.clear();
+            self.worst = self.best.into_iter().fold(0, u64::max);
+        }
         self.look(0, (0, self.tree.points.len()), 0);
     }
 

@@ -19,7 +19,7 @@ const MOVES: usize = 32;
 /// … and so many of them at a time: to cross more leads to nothing.
 const MOVES_AT_ONCE: usize = 6;
 /// All searches that move halls together may look at so many squares for each tile between the rooms of the level …
-const MOVE_SQUARES_PER_TILE: u64 = 16;
+const MOVE_SQUARES_PER_TILE: u64 = 4;
 /// … and at so many more.
 const MOVE_SQUARES: u64 = 50_000;
 /// So many lattice points round its rooms a hall may go.

@@ -16,6 +16,7 @@ pub fn run() -> Result {
         let preset = Source::find(asset.name)?.load()?;
         let layout = preset.tiers().first().map_or("", |tier| match &tier.layout {
             LayoutSettings::GridCarve(carve) => carve.name(),
+            LayoutSettings::Pointcrawl(crawl) => crawl.name(),
             LayoutSettings::Custom(name, _) => name,
             _ => "",
         });

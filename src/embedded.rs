@@ -1,4 +1,4 @@
-//! Puts the built-in presets and tilesets where `AssetServer::load` finds them: `embedded://undercroft/…`.
+//! Puts the built-in presets, tables and tilesets where `AssetServer::load` finds them: `embedded://undercroft/…`.
 
 use std::path::{Path, PathBuf};
 
@@ -31,6 +31,9 @@ pub(crate) fn register(app: &mut App) {
     };
     for preset in undercroft_assets::PRESETS {
         insert(preset.path, preset.text.as_bytes());
+    }
+    for table in undercroft_assets::TABLES {
+        insert(table.path, table.text.as_bytes());
     }
     for tileset in undercroft_assets::TILESETS {
         insert(tileset.path, tileset.text.as_bytes());

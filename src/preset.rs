@@ -1,6 +1,6 @@
 //! Presets as assets: `.dungeon.ron` files, reloaded when they change, and the built-in ones.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::{
     asset::{AssetLoader, AssetPath, LoadContext, io::Reader},
@@ -15,14 +15,19 @@ use undercroft::{
 
 /// Ending of preset files.
 const ENDING: &str = ".dungeon.ron";
+/// Ending of files of random tables.
+pub(crate) const TABLES_ENDING: &str = ".tables.ron";
 /// Files read for one preset: itself and what it extends.
 const MAX_CHAIN: usize = 32;
+/// Files of tables read for one preset.
+const MAX_TABLES: usize = 64;
 
 /// A preset with all its tiers, checked. Load one from a `.dungeon.ron` file or take a built-in one of [`presets`].
 ///
 /// A preset that `extends` another takes the file of that name beside it, else the built-in preset of that name, and
-/// is loaded again when either file changes. A file that is broken leaves the last good preset in its place and
-/// triggers [`DungeonFailed`](crate::DungeonFailed) on each dungeon that uses it.
+/// is loaded again when either file changes. So it is with files of random tables that it names in `stocking.tables`:
+/// `"ghosts"` is `ghosts.tables.ron` beside it, else the built-in file of that name. A file that is broken leaves the last
+/// good preset in its place and triggers [`DungeonFailed`](crate::DungeonFailed) on each dungeon that uses it.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct DungeonPreset(pub Preset);
 
@@ -34,6 +39,12 @@ pub mod presets {
     pub const CAVERNS: &str = "embedded://undercroft/presets/caverns.dungeon.ron";
     /// Burrows of the ratkin: between the two.
     pub const RATKIN: &str = "embedded://undercroft/presets/ratkin.dungeon.ron";
+    /// Cellars below cellars: several levels, stairs, locks, treasure by depth.
+    pub const POINTCRAWL: &str = "embedded://undercroft/presets/pointcrawl.dungeon.ron";
+    /// A narrow shaft of many small levels.
+    pub const SHAFT: &str = "embedded://undercroft/presets/shaft.dungeon.ron";
+    /// A warren that sprawls over two wide levels.
+    pub const WARREN: &str = "embedded://undercroft/presets/warren.dungeon.ron";
 }
 
 /// Layouts that presets may call by `Custom(name, params)`.
@@ -103,7 +114,7 @@ impl AssetLoader for DungeonPresetLoader {
             at: error.utf8_error().valid_up_to(),
         })?;
         let mut library = self.layouts.library();
-        add_bases(&mut library, &text, &path, context).await;
+        add_neighbours(&mut library, &text, &path, context).await;
         Ok(DungeonPreset(Preset::load(&name, &file, &text, &library)?))
     }
 
@@ -119,35 +130,81 @@ fn names_of(path: &AssetPath<'_>) -> (String, String) {
     (name, file)
 }
 
-/// Reads the files beside this one that it extends, directly or not; so it is loaded again when one of them changes.
-async fn add_bases(library: &mut Library, text: &str, path: &AssetPath<'_>, context: &mut LoadContext<'_>) {
-    let mut next = base_of(text);
+/// Reads the files beside this one that it extends, directly or not, and the tables that it or they name; so it is
+/// loaded again when one of them changes.
+async fn add_neighbours(library: &mut Library, text: &str, path: &AssetPath<'_>, context: &mut LoadContext<'_>) {
+    let mut named = References::of(text);
+    let mut next = named.extends.take();
     let mut seen = Vec::new();
     while let Some(name) = next.take().filter(|name| seen.len() < MAX_CHAIN && !seen.contains(name)) {
-        let Ok(beside) = path.resolve_embed_str(&format!("{name}{ENDING}")) else { return };
-        if beside.without_label() == path.without_label() {
-            return;
-        }
-        let Ok(bytes) = context.read_asset_bytes(beside).await else { return };
-        let Ok(text) = String::from_utf8(bytes) else { return };
-        next = base_of(&text);
+        let Some(text) = read_beside(path, &format!("{name}{ENDING}"), context).await else { break };
+        let references = References::of(&text);
+        next = references.extends;
+        named.tables.extend(references.tables);
         library.add_preset(&name, &text);
         seen.push(name);
     }
+    for name in named.tables.into_iter().take(MAX_TABLES) {
+        if let Some(text) = read_beside(path, &format!("{name}{TABLES_ENDING}"), context).await {
+            library.offer_tables(&name, &text);
+        }
+    }
 }
 
-/// What a preset's text says it extends; `None` too when the text is broken, which reading it will report.
-fn base_of(text: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    #[serde(rename = "Preset")]
-    struct Head {
-        #[serde(default)]
-        extends: Option<String>,
+/// The text of another file in the folder of a file; `None` when there is none.
+async fn read_beside(path: &AssetPath<'_>, file: &str, context: &mut LoadContext<'_>) -> Option<String> {
+    let beside = path.resolve_embed_str(file).ok()?;
+    if beside.without_label() == path.without_label() {
+        return None;
     }
-    let options = ron::Options::default()
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-        .with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
-    options.from_str::<Head>(text).ok()?.extends
+    String::from_utf8(context.read_asset_bytes(beside).await.ok()?).ok()
+}
+
+/// The files that a preset's text names.
+#[derive(Default)]
+pub(crate) struct References {
+    /// The preset that it extends.
+    pub extends: Option<String>,
+    /// Files of tables, of all its tiers, without their ending.
+    pub tables: BTreeSet<String>,
+}
+
+impl References {
+    /// What a text names; nothing when it is broken, which reading it will report.
+    pub fn of(text: &str) -> Self {
+        let options = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
+        let Ok(head) = options.from_str::<Head>(text) else { return Self::default() };
+        let tiers = head.tiers.into_iter().map(|tier| tier.stocking);
+        let tables = tiers.chain([head.stocking]).flat_map(|stocking| stocking.tables);
+        let plain = |name: &String| !name.contains(['/', '\\']);
+        Self { extends: head.extends, tables: tables.filter(plain).collect() }
+    }
+}
+
+/// What of a preset names other files.
+#[derive(Deserialize)]
+#[serde(rename = "Preset")]
+struct Head {
+    #[serde(default)]
+    extends: Option<String>,
+    #[serde(default)]
+    stocking: StockingHead,
+    #[serde(default)]
+    tiers: Vec<TierHead>,
+}
+
+#[derive(Deserialize)]
+struct TierHead {
+    #[serde(default)]
+    stocking: StockingHead,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct StockingHead {
+    tables: Vec<String>,
 }
 
 #[cfg(test)]
@@ -159,9 +216,20 @@ mod tests {
         let text = r#"(format: 1, layout: GridCarve(columns: 7, start_end: Sides), // x
             shapes: [(weight: 7, shape: Disc(radius: (2, 4)))], doors: (kinds: {"wood": 0}, locked: Exactly(2)),
             extends: "lab", theme: (ambient: "f"))"#;
-        assert_eq!(base_of(text), Some("lab".into()));
-        assert_eq!(base_of("(format: 1)"), None);
-        assert_eq!(base_of("(format: "), None);
+        assert_eq!(References::of(text).extends, Some("lab".into()));
+        assert_eq!(References::of("(format: 1)").extends, None);
+        assert_eq!(References::of("(format: ").extends, None);
+    }
+
+    #[test]
+    fn tables_are_found_in_the_preset_and_in_its_tiers() {
+        let text = r#"(format: 1, stocking: (method: Dice, tables: ["ghosts", "../secrets"]), layout: Pointcrawl(gutter: 4),
+            tiers: [(name: "easy"), (name: "hard", layout: (side: Fitted), stocking: (tables: ["ghouls", "ghosts"]))])"#;
+        let tables: Vec<String> = References::of(text).tables.into_iter().collect();
+        assert_eq!(tables, ["ghosts", "ghouls"]);
+        for preset in undercroft_assets::PRESETS {
+            assert!(References::of(preset.text).tables.is_empty(), "{}", preset.name);
+        }
     }
 
     #[test]

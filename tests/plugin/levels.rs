@@ -226,3 +226,125 @@ fn levels_go_with_their_dungeon() {
     stage.update(2);
     assert_eq!((stage.count::<DungeonLevel>(), stage.count::<TilemapChunk>(), stage.count::<Room>()), (0, 0, 0));
 }
+
+/// A pointcrawl in a file of its own.
+const CRAWL: &str = r#"(
+    format: 1,
+    layout: Pointcrawl(rooms: Exactly(24), levels: Exactly(3), teleporter_chance: 1.0),
+    shapes: [(shape: Rectangle(w: (4, 6), h: (4, 6)))],
+)"#;
+
+fn crawl(stage: &mut Stage, seed: u64) -> Entity {
+    stage.write("crawl.dungeon.ron", CRAWL);
+    let preset = stage.preset("crawl.dungeon.ron");
+    let dungeon = stage.world().spawn(Dungeon::new(preset).with_seed(seed)).id();
+    stage.until_told(1);
+    assert_eq!(stage.told().failed, []);
+    dungeon
+}
+
+#[test]
+fn a_pointcrawl_stands_with_all_that_its_tables_and_ways_say() {
+    for seed in 0..6 {
+        let mut stage = immediate();
+        let dungeon = crawl(&mut stage, seed);
+        let map = stage.map(dungeon).clone();
+        let core = map.dungeon().clone();
+        let world = stage.app.world();
+        assert_eq!(map.levels().len(), 3);
+        for (area, entity) in core.rooms().iter().zip(map.rooms()) {
+            let room = world.get::<Room>(*entity).expect("a room");
+            assert_eq!((room.number, &room.name), (area.number, &area.name));
+            let finds: Vec<(&str, u32)> = room.finds.iter().map(|find| (find.text.as_str(), find.quantity)).collect();
+            let wanted: Vec<(&str, u32)> = area.finds.iter().map(|find| (find.text.as_str(), find.quantity)).collect();
+            assert_eq!(finds, wanted);
+            let ways = world.get::<Neighbours>(*entity).expect("ways");
+            let names: std::collections::BTreeSet<String> =
+                ways.iter().map(|way| way.name.expect("every way has a name").to_string()).collect();
+            let wanted: std::collections::BTreeSet<String> =
+                area.exits.iter().map(|exit| exit.name.to_string()).collect();
+            assert_eq!((names.len(), names), (ways.len(), wanted), "unique in the room, as in the core");
+        }
+        for hazard in &core.hazards {
+            let Some(thing) = hazard.thing else { continue };
+            let entity = map.things()[thing.index()];
+            let spot = world.get::<Spot>(entity).expect("a spot");
+            assert!(matches!(spot.kind, SpotKind::Trap | SpotKind::Obstruction));
+            assert_eq!(spot.kind.as_str(), hazard.label.word());
+            assert_eq!(spot.find.as_ref().map(|find| &find.text), hazard.find.as_ref().map(|find| &find.text));
+            assert!(world.get::<Hall>(spot.room).is_some(), "it lies in a hall");
+            assert!(world.get::<Contents>(spot.room).is_some_and(|contents| contents.contains(&entity)));
+        }
+        for link in &core.links {
+            for (end, other) in [(0, 1), (1, 0)] {
+                let [end, other] = [end, other].map(|i| map.things()[link.ends[i].index()]);
+                let landing = world.get::<Stairs>(end).and_then(|stairs| stairs.leads_to).expect("it leads somewhere");
+                let there = world.get::<Stairs>(other).expect("the other end").room;
+                assert_eq!(map.room_at(landing), Some(there));
+            }
+        }
+    }
+}
+
+#[test]
+fn from_every_room_a_way_leads_over_all_levels_to_the_end() {
+    let mut stage = immediate();
+    let dungeon = crawl(&mut stage, 4);
+    let map = stage.map(dungeon).clone();
+    let keys: Vec<u32> = map.dungeon().locks.iter().map(|lock| lock.key_kind).collect();
+    let end = map.rooms()[map.dungeon().end.index()];
+    let at = |stage: &Stage, room: Entity| *stage.app.world().get::<TilePos>(room).expect("a place");
+    let goal = at(&stage, end);
+    let mut levels = std::collections::BTreeSet::new();
+    for &room in map.rooms() {
+        let way = stage.nav(dungeon).path_with(at(&stage, room), goal, &Travel::with_keys(keys.clone()));
+        levels.extend(way.expect("a way").tiles.iter().map(|tile| tile.level));
+    }
+    assert_eq!(levels.len(), 3);
+}
+
+#[test]
+fn another_layout_in_the_file_is_put_up_and_the_shown_level_stays_in_range() {
+    for mut stage in [immediate(), background()] {
+        let dungeon = crawl(&mut stage, 1);
+        stage.switch(dungeon, ActiveLevel::Only(2));
+        stage.rewrite("crawl.dungeon.ron", "(format: 1, layout: GridCarve(columns: 5, rows: 4))");
+        stage.until_told(2);
+        stage.update(2);
+        assert_eq!((stage.map(dungeon).levels().len(), stage.active(dungeon)), (1, ActiveLevel::Only(0)));
+        assert_eq!(stage.count::<DungeonLevel>(), 1);
+        stage.rewrite("crawl.dungeon.ron", CRAWL);
+        stage.until_told(3);
+        assert_eq!(stage.map(dungeon).levels().len(), 3);
+    }
+}
+
+#[test]
+fn tables_beside_the_preset_are_rolled_on_and_read_again_when_they_change() {
+    let ghosts = |what: &str| {
+        format!(r#"(format: 1, tables: {{ "monsters": (rows: [(text: "{what}", kind: "ghost", level: 1)]) }})"#)
+    };
+    let text = CRAWL.replace("format: 1,", r#"format: 1, stocking: (tables: ["ghosts"], monster: 6),"#);
+    for mut stage in [immediate(), background()] {
+        stage.write("ghosts.tables.ron", &ghosts("a pale lady"));
+        stage.write("haunted.dungeon.ron", &text);
+        let preset = stage.preset("haunted.dungeon.ron");
+        let dungeon = stage.world().spawn(Dungeon::new(preset)).id();
+        stage.until_told(1);
+        assert_eq!(stage.told().failed, []);
+        let haunts = |stage: &Stage, what: &str| {
+            let rooms = stage.map(dungeon).rooms().iter().filter_map(|room| stage.app.world().get::<Room>(*room));
+            rooms.flat_map(|room| &room.finds).filter(|find| find.text.contains(what)).count()
+        };
+        assert!(haunts(&stage, "a pale lady") > 5);
+        stage.rewrite("ghosts.tables.ron", &ghosts("a cold wind"));
+        stage.until_told(2);
+        assert_eq!(stage.told().failed, []);
+        assert!(haunts(&stage, "a cold wind") > 5 && haunts(&stage, "a pale lady") == 0);
+        stage.rewrite("ghosts.tables.ron", "(format: 1, tables: 3)");
+        stage.until_told(3);
+        let failed = std::mem::take(&mut stage.told().failed);
+        assert!(failed[0].1.contains("ghosts.tables.ron"), "{failed:?}");
+        assert!(haunts(&stage, "a cold wind") > 5, "the last good dungeon stands");
+    }
+}

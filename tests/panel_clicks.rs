@@ -1,18 +1,25 @@
 //! Every control of the panel, clicked, dragged or typed into as a designer would, changes the preset that comes out.
 
 use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Vec2, accesskit::Role, vec2};
-use bevy_undercroft::panel::{PanelState, panel};
+use bevy_undercroft::panel::{PanelState, Spot, card, panel};
 use egui_kittest::{Harness, kittest::Queryable as _};
 use undercroft::{
     Settings,
     dungeon::Word,
-    preset::{GridCarve, HallWidth, LayoutSettings, Library, Locked, Shape, StartEnd},
+    preset::{
+        GridCarve, HallWidth, LayoutSettings, LevelCount, Library, Locked, Pointcrawl, RoomCount, Shape, StartEnd,
+        StockingMethod,
+    },
 };
 
 type Page = Harness<'static, PanelState>;
 
 fn page() -> Page {
-    let state = PanelState::built_in("lab", Library::new()).expect("lab is built in and valid");
+    page_of("lab")
+}
+
+fn page_of(preset: &str) -> Page {
+    let state = PanelState::built_in(preset, Library::new()).expect("it is built in and valid");
     let mut page = Harness::builder().with_size(Vec2::new(1600.0, 1300.0)).with_step_dt(1.0 / 60.0).build_ui_state(
         |ui, state: &mut PanelState| {
             if panel(ui, state).regenerate {
@@ -94,6 +101,159 @@ fn each_slider_of_the_grid_and_the_halls_changes_its_value() {
     check_slider(&mut page, "V connection %", |s| carve(s).remove_connection.into());
     check_slider(&mut page, "Keep at least", |s| carve(s).min_rooms.into());
     check_slider(&mut page, "Doors %", |s| s.doors.chance.into());
+}
+
+fn crawl(settings: &Settings) -> &Pointcrawl {
+    match &settings.layout {
+        LayoutSettings::Pointcrawl(crawl) => crawl,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn each_slider_of_the_pointcrawl_changes_its_value() {
+    let mut page = page_of("pointcrawl");
+    let thousandths = |value: undercroft::preset::Decimal| value.thousandths() as u64;
+    let drawn = |s: &Settings| match crawl(s).rooms {
+        RoomCount::LogNormal { mu, sigma, min, max } => (thousandths(mu), thousandths(sigma), min, max),
+        RoomCount::Exactly(_) => panic!("drawn"),
+    };
+    check_slider(&mut page, "μ size", |s| drawn(s).0);
+    check_slider(&mut page, "σ spread", |s| drawn(s).1);
+    check_slider(&mut page, "at least", |s| drawn(s).2.into());
+    check_slider(&mut page, "at most", |s| drawn(s).3.into());
+    check_slider(&mut page, "Densest", |s| thousandths(crawl(s).empty_factor.0));
+    check_slider(&mut page, "Sparsest", |s| thousandths(crawl(s).empty_factor.1));
+    check_slider(&mut page, "Gutter", |s| crawl(s).gutter.into());
+    check_slider(&mut page, "Entrances", |s| thousandths(crawl(s).entrance_chance));
+    check_slider(&mut page, "door", |s| crawl(s).near_labels.door.into());
+    check_slider(&mut page, "locked door", |s| crawl(s).near_labels.locked.into());
+    check_slider(&mut page, "secret door", |s| crawl(s).near_labels.secret.into());
+    check_slider(&mut page, "corridor", |s| crawl(s).far_labels.corridor.into());
+    check_slider(&mut page, "trap", |s| crawl(s).far_labels.trap.into());
+    check_slider(&mut page, "Bonus draws", |s| crawl(s).bonus_draws.into());
+    check_slider(&mut page, "Level cost", |s| crawl(s).level_cost.into());
+    check_slider(&mut page, "Level power", |s| crawl(s).level_power.into());
+    check_slider(&mut page, "Teleporters", |s| thousandths(crawl(s).teleporter_chance));
+    for switch in ["Rooms exactly", "Levels exactly", "Side exactly"] {
+        page.get_by_label(switch).click();
+        page.run_steps(3);
+    }
+    assert!(matches!(crawl(&settings(&page)).rooms, RoomCount::Exactly(33)), "e^3.5 rooms");
+    check_slider(&mut page, "how many", |s| crawl(s).rooms.range().0.into());
+    check_slider(&mut page, "how deep", |s| match crawl(s).levels {
+        LevelCount::Exactly(levels) => levels.into(),
+        LevelCount::Drawn { .. } => panic!("exactly"),
+    });
+}
+
+#[test]
+fn each_control_of_the_stocking_changes_its_value() {
+    let mut page = page_of("pointcrawl");
+    open(&mut page, &["POINTCRAWL", "STOCKING"]);
+    check_slider(&mut page, "Monster", |s| s.stocking.monster.into());
+    check_slider(&mut page, "Guarded chest", |s| s.stocking.guarded_treasure.into());
+    check_slider(&mut page, "Lone chest", |s| s.stocking.unguarded_treasure.into());
+    check_slider(&mut page, "Key is guarded", |s| s.stocking.key_guard.into());
+    check_slider(&mut page, "Wanderers", |s| s.stocking.wandering_chance.into());
+    check_slider(&mut page, "every", |s| s.stocking.wandering_turns.into());
+    check_slider(&mut page, "Depth per lock", |s| s.stocking.depth_per_lock.into());
+    page.get_by_label("Vaults").click();
+    page.get_by_label("Stocking by rows").click();
+    page.run_steps(2);
+    let stocking = settings(&page).stocking;
+    assert!(!stocking.vaults && stocking.method == StockingMethod::Contents);
+    page.get_by_label("Monster's word text").click();
+    page.run_steps(2);
+    page.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    page.event(Event::Text("ghost".into()));
+    page.key_press(Key::Enter);
+    page.run_steps(3);
+    assert_eq!(&*settings(&page).stocking.monster_spot, "ghost");
+}
+
+#[test]
+fn decimals_are_typed_exactly() {
+    let mut page = page_of("pointcrawl");
+    page.get_by_label("Entrances number").click();
+    page.run_steps(2);
+    page.event(Event::Text("0.125".into()));
+    page.key_press(Key::Enter);
+    page.run_steps(3);
+    assert_eq!(crawl(&settings(&page)).entrance_chance.thousandths(), 125);
+    assert!(page.state().draft.text().contains("entrance_chance: 0.125"), "{}", page.state().draft.text());
+}
+
+#[test]
+fn the_layout_is_chosen_from_a_list_and_undone_in_one_step() {
+    let mut page = page();
+    let before = page.state().draft.text().to_owned();
+    page.get_by_label("Layout").click();
+    page.run_steps(3);
+    page.get_by_label("pointcrawl").click();
+    page.run_steps(3);
+    assert!(matches!(settings(&page).layout, LayoutSettings::Pointcrawl(_)));
+    assert!(page.state().facts.as_ref().is_some_and(|facts| facts.faults.as_ref().is_some_and(Vec::is_empty)));
+    assert!(page.query_by_label("POINTCRAWL").is_some() && page.query_by_label("GRID").is_none());
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run_steps(3);
+    assert_eq!(page.state().draft.text(), before);
+    assert!(page.query_by_label("GRID").is_some());
+}
+
+#[test]
+fn levels_are_switched_by_buttons_and_keys() {
+    let mut page = page_of("shaft");
+    let levels = page.state().levels();
+    assert!(levels > 2, "{levels}");
+    page.get_by_label("Level below").click();
+    page.run_steps(2);
+    assert_eq!(page.state().level, 1);
+    page.key_press(Key::PageDown);
+    page.run_steps(2);
+    assert_eq!(page.state().level, 2);
+    page.key_press(Key::PageUp);
+    page.get_by_label("Level above").click();
+    page.run_steps(2);
+    page.key_press(Key::PageUp);
+    page.run_steps(2);
+    assert_eq!(page.state().level, 0);
+}
+
+#[test]
+fn the_exploded_view_has_the_cards_of_rooms_and_leads_to_their_levels() {
+    let mut page = page_of("pointcrawl");
+    page.key_press(Key::X);
+    page.run_steps(3);
+    assert!(page.state().is_exploded());
+    let facts = page.state().facts.as_ref().expect("a dungeon");
+    let room = facts.exploded().rooms.iter().find(|room| room.level == 1).expect("a room below");
+    let (centre, key) = (room.centre, facts.dungeon.area(room.area).expect("a room").key);
+    let at = page.state().view.to_screen(vec2(centre[0] as f32, centre[1] as f32) / 16.0);
+    page.event(Event::PointerMoved(at - vec2(1.0, 0.0)));
+    page.run_steps(2);
+    page.event(Event::PointerMoved(at));
+    page.run_steps(2);
+    assert_eq!(page.state().hover, Some(Spot::Area(key)));
+    button(&page, at, true, Modifiers::NONE);
+    button(&page, at, false, Modifiers::NONE);
+    page.run_steps(3);
+    assert!(!page.state().is_exploded());
+    assert_eq!((page.state().level, page.state().pinned), (1, Some(Spot::Area(key))));
+}
+
+#[test]
+fn a_card_tells_what_tables_gave_and_what_the_ways_out_are_called() {
+    let page = page_of("pointcrawl");
+    let facts = page.state().facts.as_ref().expect("a dungeon");
+    let room = facts.dungeon.rooms().iter().find(|room| !room.finds.is_empty() && !room.exits.is_empty());
+    let room = room.expect("a room with finds");
+    let card = card(facts, Spot::Area(room.key)).expect("a card");
+    assert!(card.title.contains(&room.number.to_string()) && card.title.contains(&room.name));
+    let text: Vec<&str> = card.lines.iter().map(|(_, text)| text.as_str()).collect();
+    assert!(room.finds.iter().all(|find| text.contains(&find.text.as_str())), "{text:?}");
+    let exits = card.lines.iter().find(|(name, _)| name == "exits").expect("exits");
+    assert!(room.exits.iter().all(|exit| exits.1.contains(&exit.name.to_string())), "{exits:?}");
 }
 
 #[test]

@@ -10,13 +10,16 @@ preview: a preset's sliders beside the dungeon that they make
 
 Usage: preview [OPTIONS]
 
-  --preset P         a built-in preset (lab, caverns, ratkin) or the path of a .dungeon.ron file [lab]
+  --preset P         a built-in preset (lab, caverns, ratkin, pointcrawl, shaft, warren) or the path of a
+                     .dungeon.ron file [lab]
                      A file is read again whenever it is saved.
   --tier T           the tier to begin with [the preset's default]
   --seed N           a number or any phrase [7]
   --screenshot FILE  wait until all is drawn, write a PNG of the window, print what it shows, exit
   --size WxH         size of the window [1600x900]
   --overlays LIST    graph,numbers,contents,heat: what is drawn over the map to begin with
+  --level N          the level to begin with [1]
+  --exploded         all levels at once, in the exploded view
   --zoom PERCENT     size of the map to begin with [all of it]
   --help             this text
 
@@ -44,6 +47,9 @@ pub struct Wish {
     pub size: (u32, u32),
     pub overlays: Vec<String>,
     pub zoom: Option<f32>,
+    /// From 1.
+    pub level: usize,
+    pub exploded: bool,
 }
 
 /// Reads the arguments.
@@ -56,6 +62,8 @@ pub fn read(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
         size: (1600, 900),
         overlays: Vec::new(),
         zoom: None,
+        level: 1,
+        exploded: false,
     };
     while let Some(arg) = args.next() {
         let (name, mut inline) = match arg.split_once('=') {
@@ -72,6 +80,8 @@ pub fn read(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
             "--screenshot" => wish.screenshot = Some(value()?.into()),
             "--size" => wish.size = size(&value()?)?,
             "--overlays" => wish.overlays = overlays(&value()?)?,
+            "--level" => wish.level = level(&value()?)?,
+            "--exploded" => wish.exploded = true,
             "--zoom" => wish.zoom = Some(zoom(&value()?)?),
             _ => return Err(format!("unknown argument {arg}")),
         }
@@ -92,6 +102,11 @@ fn overlays(text: &str) -> Result<Vec<String>, String> {
         Some(unknown) => Err(format!("--overlays {unknown}: graph, numbers, contents or heat")),
         None => Ok(names),
     }
+}
+
+fn level(text: &str) -> Result<usize, String> {
+    let level = text.parse().ok().filter(|level| *level >= 1);
+    level.ok_or_else(|| format!("--level {text}: a number, 1 or more"))
 }
 
 fn zoom(text: &str) -> Result<f32, String> {
@@ -133,6 +148,8 @@ impl Wish {
         ] {
             *on = self.overlays.iter().any(|wanted| wanted == name);
         }
+        state.level = self.level - 1;
+        state.set_exploded(self.exploded);
         Ok(state)
     }
 

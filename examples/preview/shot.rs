@@ -79,8 +79,9 @@ fn judge(shot: On<ScreenshotCaptured>, panel: Res<Panel>, mut wait: ResMut<Wait>
     let seen = Seen::of(&facts.dungeon, panel.state.level, &panel.state.view, |x, y| {
         picture.get_pixel_checked(x, y).map(|pixel| pixel.0)
     });
-    let is_waited_for = seen.can_tell() && seen.contrast() < 4.0 && wait.frames < MOST_FRAMES;
-    if is_waited_for || wait.frames < 3 * FRAMES && !seen.can_tell() {
+    let has_map = !panel.state.is_exploded();
+    let is_waited_for = has_map && seen.can_tell() && seen.contrast() < 4.0 && wait.frames < MOST_FRAMES;
+    if is_waited_for || wait.frames < 3 * FRAMES && !(has_map && seen.can_tell()) {
         wait.next = wait.frames + FRAMES;
         return;
     }

@@ -28,10 +28,10 @@ impl PanelState {
         let before = drag.before.draft.settings();
         let wanted = coupling::grant(before, &wish, self.z_follows_area);
         let edits = edits::between(before, &wanted);
-        drag.label = label_of(path, &edits);
+        drag.label = label_of(edits::whole(path), &edits);
         drag.last = Some(wish);
         let edited = drag.before.draft.edited(&wanted, &edits, &self.library);
-        for edit in edits.iter().filter(|edit| edit.path != path) {
+        for edit in edits.iter().filter(|edit| edit.path != edits::whole(path)) {
             self.gave_way.insert(edit.path.clone(), self.now);
         }
         self.take_draft(edited);

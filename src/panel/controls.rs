@@ -9,7 +9,13 @@ use bevy_egui::egui::{
 };
 use undercroft::preset::fields;
 
-use super::{edits, number::number_field, state::PanelState, style, wish::Wish};
+use super::{
+    edits,
+    number::{Scale, Typed, number_field},
+    state::PanelState,
+    style,
+    wish::Wish,
+};
 
 /// A slider with a number.
 #[derive(Clone, Debug)]
@@ -45,6 +51,15 @@ pub const MARK_WIDTH: f32 = 16.0;
 
 /// Shows a slider with its number; `wish` makes a wish of a value.
 pub fn knob(ui: &mut Ui, state: &mut PanelState, knob: &Knob<'_>, wish: impl Fn(u64) -> Wish) {
+    scaled_knob(ui, state, knob, Scale::Whole, wish);
+}
+
+/// Shows a slider with its number, whose values are thousandths.
+pub fn decimal_knob(ui: &mut Ui, state: &mut PanelState, knob: &Knob<'_>, wish: impl Fn(u64) -> Wish) {
+    scaled_knob(ui, state, knob, Scale::Thousandths, wish);
+}
+
+fn scaled_knob(ui: &mut Ui, state: &mut PanelState, knob: &Knob<'_>, scale: Scale, wish: impl Fn(u64) -> Wish) {
     let (row, row_response) = ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
     highlight(ui, state, row, knob.path);
     paint_name(ui, row, knob.letter, knob.name);
@@ -54,10 +69,11 @@ pub fn knob(ui: &mut Ui, state: &mut PanelState, knob: &Knob<'_>, wish: impl Fn(
         Rect::from_min_max(pos2(note.left() - NUMBER_WIDTH - 6.0, row.top()), note.left_bottom() - vec2(6.0, 0.0))
             .shrink2(vec2(0.0, 2.0));
     let track = Rect::from_min_max(pos2(row.left() + NAME_WIDTH, row.top()), pos2(number.left() - 8.0, row.bottom()));
-    let number_id = Id::new(("undercroft number", knob.path));
-    let response = slider(ui, state, track, knob, number_id, &wish);
+    let number_id = Id::new(("undercroft number", knob.path, knob.name));
+    let response = slider(ui, state, track, (knob, scale), number_id, &wish);
     let label = format!("{} number", knob.label());
-    if let Some(typed) = number_field(ui, state, number, number_id, &label, knob.value, &knob.typed) {
+    let field = Typed { label: &label, value: knob.value, range: &knob.typed, scale };
+    if let Some(typed) = number_field(ui, state, number, number_id, &field) {
         state.ask(knob.path, wish(typed));
     }
     ui.painter().text(note.left_center(), Align2::LEFT_CENTER, &knob.note, style::text(11.5), style::FAINT);
@@ -70,11 +86,11 @@ fn slider(
     ui: &mut Ui,
     state: &mut PanelState,
     track: Rect,
-    knob: &Knob<'_>,
+    (knob, scale): (&Knob<'_>, Scale),
     number_id: Id,
     wish: &impl Fn(u64) -> Wish,
 ) -> Response {
-    let id = Id::new(("undercroft slider", knob.path));
+    let id = Id::new(("undercroft slider", knob.path, knob.name));
     let response = ui.interact(track, id, Sense::click_and_drag());
     let (low, high) = (*knob.slider.start(), *knob.slider.end());
     let rail = track.x_range().shrink(7.0);
@@ -90,15 +106,17 @@ fn slider(
         response.request_focus();
         let share = f64::from(((at.x - rail.min) / rail.span().max(1.0)).clamp(0.0, 1.0));
         let exact = low as f64 + share * (high - low) as f64;
-        let step = if modifiers.shift { 10.0 } else { 1.0 };
+        let step = if modifiers.shift { 10.0 } else { 1.0 } * scale.step() as f64;
         value = ((exact / step).round() * step).clamp(low as f64, high as f64) as u64;
     }
-    value = value.saturating_add_signed(key_steps(ui, &response)).clamp(*knob.typed.start(), *knob.typed.end());
+    value = value
+        .saturating_add_signed(key_steps(ui, &response) * scale.step() as i64)
+        .clamp(*knob.typed.start(), *knob.typed.end());
     for request in
         ui.input(|input| input.accesskit_action_requests(id, accesskit::Action::SetValue).cloned().collect::<Vec<_>>())
     {
         if let Some(accesskit::ActionData::NumericValue(wanted)) = request.data {
-            value = (wanted.max(0.0) as u64).clamp(*knob.typed.start(), *knob.typed.end());
+            value = scale.value(wanted).clamp(*knob.typed.start(), *knob.typed.end());
         }
     }
     if response.double_clicked() {
@@ -107,8 +125,8 @@ fn slider(
     } else if value != knob.value {
         state.ask(knob.path, wish(value));
     }
-    describe(ui, &response, knob);
-    paint_slider(ui, state, track, knob, &response);
+    describe(ui, &response, knob, scale);
+    paint_slider(ui, state, track, (knob, scale), &response);
     response
 }
 
@@ -130,19 +148,19 @@ fn key_steps(ui: &Ui, response: &Response) -> i64 {
     steps
 }
 
-fn describe(ui: &Ui, response: &Response, knob: &Knob<'_>) {
-    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), knob.value as f64, knob.label()));
+fn describe(ui: &Ui, response: &Response, knob: &Knob<'_>, scale: Scale) {
+    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), scale.number(knob.value), knob.label()));
     ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_min_numeric_value(*knob.slider.start() as f64);
-        node.set_max_numeric_value(*knob.slider.end() as f64);
-        node.set_numeric_value_step(1.0);
+        node.set_min_numeric_value(scale.number(*knob.slider.start()));
+        node.set_max_numeric_value(scale.number(*knob.slider.end()));
+        node.set_numeric_value_step(scale.number(scale.step()));
         node.add_action(accesskit::Action::SetValue);
         node.add_action(accesskit::Action::Increment);
         node.add_action(accesskit::Action::Decrement);
     });
 }
 
-fn paint_slider(ui: &Ui, state: &PanelState, track: Rect, knob: &Knob<'_>, response: &Response) {
+fn paint_slider(ui: &Ui, state: &PanelState, track: Rect, (knob, scale): (&Knob<'_>, Scale), response: &Response) {
     let rail = track.x_range().shrink(7.0);
     let y = track.center().y;
     let (low, high) = (*knob.slider.start() as f32, *knob.slider.end() as f32);
@@ -158,7 +176,7 @@ fn paint_slider(ui: &Ui, state: &PanelState, track: Rect, knob: &Knob<'_>, respo
     let lively = response.hovered() || response.is_pointer_button_down_on() || response.has_focus();
     line(rail.min - 2.0, rail.max + 2.0, style::FIELD);
     line(rail.min - 2.0, x, if lively { style::ACCENT } else { style::ACCENT_DIM });
-    if let Some(saved) = state.saved_number(knob.path).filter(|saved| *saved != knob.value) {
+    if let Some(saved) = state.saved_number(knob.path, scale).filter(|saved| *saved != knob.value) {
         let x = place(saved);
         ui.painter().vline(x, y - 6.0..=y + 6.0, Stroke::new(1.0, style::FAINT));
     }
@@ -285,9 +303,9 @@ pub fn explain(response: Response, path: &str) -> Response {
     tooltip.popup = tooltip.popup.align(egui::RectAlign::RIGHT_START).gap(gap);
     tooltip.show(|ui| {
         ui.label(field.about);
-        let bounds = match (field.min, field.max) {
-            (Some(min), Some(max)) => format!("{path}   {min} to {max} {}", field.unit),
-            _ => path.to_owned(),
+        let bounds = match field.bounds_text() {
+            Some(bounds) => format!("{path}   {} {}", bounds.replace("..=", " to "), field.unit),
+            None => path.to_owned(),
         };
         ui.label(egui::RichText::new(bounds).font(style::mono(11.0)).color(style::FAINT));
     });
@@ -337,7 +355,7 @@ fn red_frame(ui: &Ui, rect: Rect) {
 
 impl PanelState {
     /// The number of a value as the file has it.
-    fn saved_number(&self, path: &str) -> Option<u64> {
-        edits::value(self.saved_settings()?, path)?.parse().ok()
+    fn saved_number(&self, path: &str, scale: Scale) -> Option<u64> {
+        scale.read(&edits::value(self.saved_settings()?, path)?)
     }
 }

@@ -7,10 +7,12 @@ use undercroft::{
     Settings,
     error::MAX_TILES,
     grid::Point,
-    preset::{ContentsRow, GridCarve, HallWidth, LayoutSettings, Locked, Range, Shape, StartEnd, WeightedShape},
+    preset::{ContentsRow, GridCarve, HallWidth, Keys, LayoutSettings, Locked, Range, Shape, StartEnd, WeightedShape},
 };
 
 use super::wish::{Bound, Side, Wish};
+
+pub mod pointcrawl;
 
 /// Largest X and Y.
 pub const MAX_SIDE: u32 = 512;
@@ -18,6 +20,8 @@ pub const MAX_SIDE: u32 = 512;
 pub const CELL: Range = (5, 63);
 /// Most locked doors.
 pub const MAX_LOCKED: u32 = 64;
+/// Most kinds of keys.
+pub const MAX_KEYS: u32 = 64;
 /// Largest weight of a row.
 pub const MAX_WEIGHT: u32 = 1000;
 /// Most rooms of one special kind.
@@ -57,8 +61,18 @@ pub fn grant(start: &Settings, wish: &Wish, z_follows_area: bool) -> Settings {
                 Locked::Upto(n) => Locked::Upto(n.min(MAX_LOCKED)),
                 Locked::Exactly(n) => Locked::Exactly(n.min(MAX_LOCKED)),
                 other => other,
-            }
+            };
+            pointcrawl::settle(&mut settings);
         }
+        Wish::RequireBlocking(only) => settings.doors.require_blocking = *only,
+        Wish::Keys(keys) => {
+            settings.doors.keys = match *keys {
+                Keys::PerColour(kinds) => Keys::PerColour(kinds.clamp(1, MAX_KEYS)),
+                other => other,
+            };
+        }
+        Wish::Crawl(wish) => pointcrawl::grant(&mut settings, *wish),
+        Wish::Stock(wish) => pointcrawl::grant_stock(&mut settings, wish),
         Wish::Tileset(path) => settings.theme.tileset = path.clone(),
         Wish::Ambient(colour) => settings.theme.ambient = colour.clone(),
         Wish::FloorVariation(percent) => settings.theme.floor_variation = (*percent).min(100),
@@ -74,8 +88,11 @@ pub fn max_side(settings: &Settings, other: u32) -> u32 {
     most.clamp(1, u64::from(MAX_SIDE)) as u32
 }
 
-/// Widest hall that a cell allows.
+/// Widest hall that a cell allows; in a pointcrawl the widest gutter, which gives way.
 pub fn max_hall(settings: &Settings) -> u32 {
+    if let LayoutSettings::Pointcrawl(_) = settings.layout {
+        return pointcrawl::GUTTER.1 - 2;
+    }
     settings.cell.width.min(settings.cell.height).saturating_sub(4).max(1)
 }
 
@@ -91,6 +108,10 @@ pub fn max_radius(settings: &Settings) -> u32 {
 
 /// The limits of a side of a shape.
 pub fn side_limits(settings: &Settings, side: Side) -> Range {
+    if let LayoutSettings::Pointcrawl(_) = settings.layout {
+        let most = pointcrawl::MAX_ROOM;
+        return (1, if side == Side::Radius { most / 2 } else { most });
+    }
     match side {
         Side::Width => (1, max_rectangle(settings.cell.width)),
         Side::Height => (1, max_rectangle(settings.cell.height)),
@@ -196,6 +217,8 @@ fn grant_halls(settings: &mut Settings, wish: &Wish) {
         Wish::HallShared(false) => settings.halls.width = HallWidth::PerHall(range.0, range.1),
         _ => {}
     }
+    pointcrawl::widen_gutter(settings, settings.halls.width.range().1);
+    pointcrawl::settle(settings);
 }
 
 fn grant_shape(settings: &mut Settings, wish: &Wish) {
@@ -256,6 +279,7 @@ fn settle_shapes(settings: &mut Settings) {
             }
         }
     }
+    pointcrawl::settle(settings);
 }
 
 fn grant_contents(settings: &mut Settings, wish: &Wish) {

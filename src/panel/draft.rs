@@ -82,7 +82,7 @@ impl Draft {
 
     /// Whether the tier names a value of its own (or, for a list, a list of its own).
     pub fn overrides(&self, path: &str) -> bool {
-        let path = edits::list_of(path).unwrap_or(path);
+        let path = edits::piece(path);
         self.document.get(&self.tier_path(path)).is_some()
     }
 
@@ -113,7 +113,7 @@ impl Draft {
     /// When the preset's value does not fit the tier.
     pub fn back_to_preset(&self, path: &str, library: &Library) -> Result<Self, DraftError> {
         let mut document = self.document.clone();
-        document.remove(&self.tier_path(edits::list_of(path).unwrap_or(path)))?;
+        document.remove(&self.tier_path(edits::piece(path)))?;
         self.reread(document, library)
     }
 
@@ -122,7 +122,7 @@ impl Draft {
     /// # Errors
     /// When the value does not fit some tier.
     pub fn for_all_tiers(&self, path: &str, library: &Library) -> Result<Self, DraftError> {
-        let path = edits::list_of(path).unwrap_or(path);
+        let path = edits::piece(path);
         let mut document = self.document.clone();
         let Some(value) = document.get(&self.tier_path(path)).map(str::to_owned) else { return Ok(self.clone()) };
         document.set(path, &value)?;
@@ -140,7 +140,7 @@ impl Draft {
     /// # Errors
     /// When that value no longer fits.
     pub fn back_to(&self, other: &str, path: &str, library: &Library) -> Result<Self, DraftError> {
-        let path = edits::list_of(path).unwrap_or(path);
+        let path = edits::piece(path);
         let other = Document::new(&self.name, other);
         let own = self.tier_path(path);
         let mut document = self.document.clone();
@@ -156,7 +156,11 @@ impl Draft {
         self.reread(document, library)
     }
 
-    fn reread(&self, document: Document, library: &Library) -> Result<Self, DraftError> {
+    pub(super) fn document(&self) -> &Document {
+        &self.document
+    }
+
+    pub(super) fn reread(&self, document: Document, library: &Library) -> Result<Self, DraftError> {
         Ok(Self::read(&self.name, document, Some(self.tier()), library)?)
     }
 

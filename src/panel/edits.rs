@@ -4,7 +4,8 @@ use undercroft::{
     Settings,
     dungeon::Word,
     preset::{
-        ContentsRow, Fallback, HallWidth, LayoutSettings, Locked, Range, Shape, SpecialRoom, StartEnd, WeightedShape,
+        ContentsRow, Fallback, HallWidth, Keys, LayoutSettings, LevelCount, Locked, Pointcrawl, Range, RoomCount,
+        Shape, SpecialRoom, StartEnd, WeightedShape,
     },
 };
 
@@ -42,6 +43,18 @@ fn differing(old: &[(String, String)], new: &[(String, String)]) -> Vec<Edit> {
     pairs.map(|((path, old), (_, new))| Edit { path: path.clone(), old: old.clone(), new: new.clone() }).collect()
 }
 
+/// The value that is written as one piece where a path leads into it: `layout.rooms` of `layout.rooms.mu`.
+pub fn whole(path: &str) -> &str {
+    const WHOLES: [&str; 2] = ["layout.rooms", "layout.levels"];
+    let whole = WHOLES.into_iter().find(|whole| path.strip_prefix(whole).is_some_and(|rest| rest.starts_with('.')));
+    whole.unwrap_or(path)
+}
+
+/// What is written, taken over or taken back at once where a path leads: a list, or another value in one piece.
+pub fn piece(path: &str) -> &str {
+    list_of(path).unwrap_or_else(|| whole(path))
+}
+
 /// The list that a path lies in.
 pub fn list_of(path: &str) -> Option<&'static str> {
     LISTS.into_iter().find(|list| path.strip_prefix(list).is_some_and(|rest| rest.is_empty() || rest.starts_with('[')))
@@ -49,11 +62,26 @@ pub fn list_of(path: &str) -> Option<&'static str> {
 
 /// RON text of one value; `None` when this panel has no such path.
 pub fn value(settings: &Settings, path: &str) -> Option<String> {
+    if let (LayoutSettings::Pointcrawl(crawl), true) = (&settings.layout, whole(path) != path) {
+        return part(crawl, path);
+    }
     if let Some(list) = LISTS.into_iter().find(|list| *list == path) {
         return Some(list_text(settings, list));
     }
     let leaves = list_of(path).map_or_else(|| scalars(settings), |list| rows(settings, list));
     leaves.into_iter().find(|(leaf, _)| leaf == path).map(|(_, text)| text)
+}
+
+/// RON text of a part of a value that is written as one piece.
+fn part(crawl: &Pointcrawl, path: &str) -> Option<String> {
+    match (path.rsplit_once('.')?.1, crawl.rooms, crawl.levels) {
+        ("mu", RoomCount::LogNormal { mu, .. }, _) => Some(mu.to_string()),
+        ("sigma", RoomCount::LogNormal { sigma, .. }, _) => Some(sigma.to_string()),
+        ("min", RoomCount::LogNormal { min, .. }, _) => Some(min.to_string()),
+        ("max", RoomCount::LogNormal { max, .. }, _) => Some(max.to_string()),
+        ("spare", _, LevelCount::Drawn { spare, .. }) => Some(spare.to_string()),
+        _ => None,
+    }
 }
 
 /// RON text of a whole list.
@@ -78,11 +106,50 @@ fn scalars(settings: &Settings) -> Vec<(String, String)> {
         add("layout.start_end", start_end(carve.start_end));
         add("layout.min_rooms", carve.min_rooms.to_string());
     }
+    if let LayoutSettings::Pointcrawl(crawl) = &settings.layout {
+        let (low, high) = crawl.empty_factor;
+        add("layout.rooms", crawl.rooms.to_string());
+        add("layout.levels", crawl.levels.to_string());
+        add("layout.empty_factor", format!("({low}, {high})"));
+        add("layout.side", crawl.side.to_string());
+        add("layout.entrance_chance", crawl.entrance_chance.to_string());
+        add("layout.near_labels.door", crawl.near_labels.door.to_string());
+        add("layout.near_labels.locked", crawl.near_labels.locked.to_string());
+        add("layout.near_labels.open", crawl.near_labels.open.to_string());
+        add("layout.near_labels.secret", crawl.near_labels.secret.to_string());
+        add("layout.far_labels.corridor", crawl.far_labels.corridor.to_string());
+        add("layout.far_labels.trap", crawl.far_labels.trap.to_string());
+        add("layout.far_labels.obstruction", crawl.far_labels.obstruction.to_string());
+        add("layout.far_labels.secret", crawl.far_labels.secret.to_string());
+        add("layout.bonus_draws", crawl.bonus_draws.to_string());
+        add("layout.bonus_crossing", crawl.bonus_crossing.to_string());
+        add("layout.level_cost", crawl.level_cost.to_string());
+        add("layout.level_power", crawl.level_power.to_string());
+        add("layout.teleporter_chance", crawl.teleporter_chance.to_string());
+        add("layout.gutter", crawl.gutter.to_string());
+    }
     add("cell.width", settings.cell.width.to_string());
     add("cell.height", settings.cell.height.to_string());
     add("halls.width", hall_width(settings.halls.width));
     add("doors.chance", settings.doors.chance.to_string());
     add("doors.locked", locked(settings.doors.locked));
+    add("doors.require_blocking", settings.doors.require_blocking.to_string());
+    add("doors.keys", keys(settings.doors.keys));
+    let stocking = &settings.stocking;
+    add("stocking.method", stocking.method.to_string());
+    add("stocking.monster", stocking.monster.to_string());
+    add("stocking.guarded_treasure", stocking.guarded_treasure.to_string());
+    add("stocking.unguarded_treasure", stocking.unguarded_treasure.to_string());
+    add("stocking.key_guard", stocking.key_guard.to_string());
+    add("stocking.depth_per_lock", stocking.depth_per_lock.to_string());
+    add("stocking.vaults", stocking.vaults.to_string());
+    add("stocking.origin", text(&stocking.origin));
+    add("stocking.monster_spot", text(&stocking.monster_spot));
+    add("stocking.treasure_spot", text(&stocking.treasure_spot));
+    add("stocking.wandering_chance", stocking.wandering_chance.to_string());
+    add("stocking.wandering_turns", stocking.wandering_turns.to_string());
+    let files: Vec<String> = stocking.tables.iter().map(|file| text(file)).collect();
+    add("stocking.tables", format!("[{}]", files.join(", ")));
     add("theme.tileset", text(&settings.theme.tileset));
     add("theme.ambient", text(&settings.theme.ambient));
     add("theme.floor_variation", settings.theme.floor_variation.to_string());
@@ -165,7 +232,14 @@ fn locked(locked: Locked) -> String {
     match locked {
         Locked::Upto(n) => format!("Upto({n})"),
         Locked::Exactly(n) => format!("Exactly({n})"),
-        _ => "Exactly(0)".into(),
+        _ => "AsLabelled".into(),
+    }
+}
+
+fn keys(keys: Keys) -> String {
+    match keys {
+        Keys::PerColour(kinds) => format!("PerColour({kinds})"),
+        _ => "PerLock".into(),
     }
 }
 

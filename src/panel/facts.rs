@@ -10,6 +10,7 @@ use undercroft::{
     check::{Fault, check},
     coherence,
     dungeon::{AreaId, Connection},
+    exploded::Exploded,
     graph::{Graph, UNREACHED},
     key::{ConnectionKey, RoomKey},
     measure::{Measures, choke_rooms, critical_path, dead_ends, measure},
@@ -41,6 +42,7 @@ pub struct Facts {
     pub deepest: u32,
     graph: Graph,
     trace: OnceLock<Vec<Step>>,
+    exploded: OnceLock<Exploded>,
 }
 
 impl Facts {
@@ -58,10 +60,16 @@ impl Facts {
             deepest: dungeon.rooms().iter().map(|room| room.depth).max().unwrap_or(0),
             graph,
             trace: OnceLock::new(),
+            exploded: OnceLock::new(),
             dungeon,
             settings,
             took,
         }
+    }
+
+    /// Its exploded view; made the first time someone asks.
+    pub fn exploded(&self) -> &Exploded {
+        self.exploded.get_or_init(|| Exploded::of(&self.dungeon))
     }
 
     /// Which rooms a creature of this width reaches, as a sentence.

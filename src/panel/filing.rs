@@ -2,32 +2,50 @@
 
 use std::{path::Path, sync::Arc};
 
-use undercroft::preset::{Document, Library};
+use undercroft::preset::Library;
 
 use super::{
     draft::Draft,
     save::{FileError, PresetFile},
     state::{Complaint, PanelState, Question, Trouble},
 };
+use crate::preset::{References, TABLES_ENDING};
 
 /// Presets that extend each other at most.
 const MAX_CHAIN: usize = 32;
 
-/// Puts the presets into the library that a text beside these files extends, directly or not. What can't be read is
-/// reported when the preset is.
+/// Puts the presets into the library that a text beside these files extends, directly or not, and the tables that it or
+/// they name. What can't be read is reported when the preset is.
 pub(super) fn add_bases(library: &mut Library, text: &str, folder: Option<&Path>) {
     let Some(folder) = folder else { return };
     let mut text = text.to_owned();
     for _ in 0..MAX_CHAIN {
-        let base = Document::new("", &text).get("extends").map(|name| name.trim_matches('"').to_owned());
-        let Some(name) = base.filter(|name| !name.contains(['/', '\\'])) else { return };
+        let named = References::of(&text);
+        add_tables(library, named.tables.iter().map(String::as_str), folder);
+        let Some(name) = named.extends.filter(|name| !name.contains(['/', '\\'])) else { return };
         let Ok(next) = std::fs::read_to_string(folder.join(format!("{name}.dungeon.ron"))) else { return };
         library.add_preset(&name, &next);
         text = next;
     }
 }
 
+/// Puts files of tables out of a folder into the library.
+fn add_tables<'a>(library: &mut Library, names: impl Iterator<Item = &'a str>, folder: &Path) {
+    for name in names.filter(|name| !name.contains(['/', '\\'])) {
+        if let Ok(text) = std::fs::read_to_string(folder.join(format!("{name}{TABLES_ENDING}"))) {
+            library.offer_tables(name, &text);
+        }
+    }
+}
+
 impl PanelState {
+    /// Reads these files of tables out of the preset's folder, so that it can name them.
+    pub(super) fn offer_tables(&mut self, names: &[String]) {
+        if let Some(folder) = self.file.folder() {
+            add_tables(&mut self.library, names.iter().map(String::as_str), folder);
+        }
+    }
+
     /// Opens a preset of the program; one step of undo.
     ///
     /// # Errors

@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use undercroft::{
-    dungeon::{Area, AreaId, AreaKind, DrawnShape, Form, OpeningKind, Role, TilePos, Via},
-    grid::{Direction, Point},
+    dungeon::{Area, AreaId, AreaKind, Connection, DrawnShape, Form, OpeningKind, Purpose, Role, TilePos, Via},
+    exploded::WayWords,
+    grid::Point,
     key::RoomKey,
     preset::LayoutSettings,
 };
 
-use super::{facts::Facts, overlay, state::PanelState, style};
+use super::{exploded, facts::Facts, overlay, state::PanelState, style};
 
 /// Something on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +49,24 @@ impl Spot {
         }
     }
 
-    /// Its rectangle on the screen.
+    /// The level that it is on.
+    pub fn level(self, facts: &Facts) -> Option<usize> {
+        match self {
+            Self::Area(key) => facts.area_of_key(key).map(|area| usize::from(area.level)),
+            Self::Gone(_) => Some(0),
+        }
+    }
+
+    /// Its rectangle on the screen; `None` when it is on another level than the one that is shown.
     pub fn screen(self, state: &PanelState) -> Option<Rect> {
         let facts = state.facts.as_ref()?;
+        if state.is_exploded() {
+            let Self::Area(key) = self else { return None };
+            return exploded::square(facts.exploded(), &state.view, facts.area_of_key(key)?.id);
+        }
+        if self.level(facts) != Some(state.level) {
+            return None;
+        }
         match self {
             Self::Area(key) => {
                 let b = facts.area_of_key(key)?.bounds;
@@ -105,7 +121,16 @@ fn room_card(facts: &Facts, room: &Area) -> Card {
     let mut add = |name: &str, text: String| lines.push((name.to_owned(), text));
     let contents: Vec<&str> = room.contents.iter().map(|word| word.as_str()).collect();
     add("holds", if contents.is_empty() { "nothing".into() } else { contents.join(", ") });
-    add("depth", format!("{} of {}", room.depth, facts.deepest));
+    for find in &room.finds {
+        add(purpose_word(find.purpose), find.text.clone());
+    }
+    keys_in(facts, room).for_each(|text| add("key", text));
+    let locks = match room.lock_depth {
+        0 => String::new(),
+        1 => ", behind 1 lock".into(),
+        locks => format!(", behind {locks} locks"),
+    };
+    add("depth", format!("{} of {}{locks}", room.depth, facts.deepest));
     add("exits", exits(facts, room));
     if let Some(shape) = room.shape {
         add("shape", shape_text(shape));
@@ -117,8 +142,35 @@ fn room_card(facts: &Facts, room: &Area) -> Card {
         Role::Plain => String::new(),
         role => format!(" · {}", role.word()),
     };
+    let name = if room.name.is_empty() { String::new() } else { format!(" · {}", room.name) };
     let colour = overlay::role_colour(&room.role).map(|colour| [colour.r(), colour.g(), colour.b()]);
-    Card { title: format!("Room {}{role}", room.number), lines, colour }
+    Card { title: format!("Room {}{role}{name}", room.number), lines, colour }
+}
+
+const fn purpose_word(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Monster => "monster",
+        Purpose::Treasure => "treasure",
+        Purpose::Dressing => "sight",
+        Purpose::Smell => "smell",
+        Purpose::Sound => "sound",
+        Purpose::Light => "light",
+        Purpose::Trap => "trap",
+        Purpose::Obstruction => "in the way",
+        _ => "",
+    }
+}
+
+/// What the keys in a room open.
+fn keys_in<'a>(facts: &'a Facts, room: &Area) -> impl Iterator<Item = String> + use<'a> {
+    let (dungeon, room) = (&facts.dungeon, room.id);
+    dungeon.locks.iter().filter(move |lock| lock.key_room == room).map(|lock| {
+        let connection = dungeon.connections.iter().find(|connection| connection.key == lock.connection);
+        let number = |room: AreaId| dungeon.area(room).map_or(0, |room| room.number);
+        connection.map_or_else(String::new, |connection| {
+            format!("opens {} – {}", number(connection.rooms[0]), number(connection.rooms[1]))
+        })
+    })
 }
 
 fn rules_text(special: &undercroft::dungeon::Special) -> String {
@@ -145,40 +197,27 @@ fn shape_text(shape: DrawnShape) -> String {
     }
 }
 
+/// Exits by name, where each leads and what is in the way. (Pointcrawl, point 11.)
 fn exits(facts: &Facts, room: &Area) -> String {
-    let mut exits: Vec<(Direction, String)> = facts
-        .exits(room.id)
-        .filter_map(|connection| {
-            let other = connection.rooms.into_iter().find(|other| *other != room.id)?;
-            let other = facts.dungeon.area(other)?;
-            let way = direction(room.anchor, other.anchor);
-            let locked = facts
-                .dungeon
-                .openings
-                .iter()
-                .any(|opening| opening.connection == connection.key && opening.kind == OpeningKind::Locked);
-            let letter = match way {
-                Direction::North => 'N',
-                Direction::East => 'E',
-                Direction::South => 'S',
-                Direction::West => 'W',
+    let words = WayWords::new(&facts.dungeon);
+    let texts: Vec<String> = room
+        .exits
+        .iter()
+        .filter_map(|exit| {
+            let connection = facts.dungeon.connections.iter().find(|connection| connection.key == exit.connection)?;
+            let to = facts.dungeon.area(exit.to)?;
+            let (word, _) = words.word(connection);
+            let locked = matches!(connection.via, Via::Link(_)) && word.ends_with(", locked");
+            let word = match connection.via {
+                Via::Link(_) if locked => ", locked".into(),
+                Via::Link(_) => String::new(),
+                _ if matches!(word.as_str(), "corridor" | "open") => String::new(),
+                _ => format!(" {word}"),
             };
-            Some((way, format!("{letter} {}{}", other.number, if locked { " locked" } else { "" })))
+            Some(format!("{} → {}{word}", exit.name, to.number))
         })
         .collect();
-    exits.sort_by_key(|(way, _)| *way);
-    let texts: Vec<&str> = exits.iter().map(|(_, text)| text.as_str()).collect();
-    if texts.is_empty() { "none".into() } else { format!("{} ({})", texts.len(), texts.join(", ")) }
-}
-
-fn direction(from: Point, to: Point) -> Direction {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    match (dx.abs() >= dy.abs(), dx >= 0, dy >= 0) {
-        (true, true, _) => Direction::East,
-        (true, false, _) => Direction::West,
-        (false, _, true) => Direction::South,
-        (false, _, false) => Direction::North,
-    }
+    if texts.is_empty() { "none".into() } else { format!("{}: {}", texts.len(), texts.join("; ")) }
 }
 
 fn hall_card(facts: &Facts, hall: &Area) -> Card {
@@ -202,10 +241,25 @@ fn hall_card(facts: &Facts, hall: &Area) -> Card {
         || "Hall".to_owned(),
         |connection| format!("Hall {} – {}", number(connection.rooms[0]), number(connection.rooms[1])),
     );
+    if let Some(connection) = connection {
+        hall_lines(facts, connection, &mut lines);
+    }
     if let Some(step) = connection.and_then(|connection| facts.nearly_removed(connection.key)) {
         lines.push(("kept".into(), format!("step {step} would have parted start and end")));
     }
     Card { title, lines, colour: None }
+}
+
+/// What is in a hall and why it is there.
+fn hall_lines(facts: &Facts, connection: &Connection, lines: &mut Vec<(String, String)>) {
+    let hazard = facts.dungeon.hazards.iter().find(|hazard| hazard.connection == connection.key);
+    if let Some(hazard) = hazard {
+        let text = hazard.find.as_ref().map_or_else(|| "there is one".to_owned(), |find| find.text.clone());
+        lines.push((hazard.label.word().to_owned(), text));
+    }
+    if connection.bonus {
+        lines.push(("why".into(), "added as another way round".into()));
+    }
 }
 
 /// Where a card of this size lies: inside the window, beside its spot, and over none of `clear` as long as there is room

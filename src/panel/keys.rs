@@ -16,6 +16,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("wheel", "zoom at the pointer"),
     ("middle drag, Space+drag", "pan"),
     ("PgUp  PgDn", "level"),
+    ("X", "all levels, exploded"),
     ("G  N  C  H", "graph, numbers, contents, depth"),
     ("Tab", "panel away"),
     ("Ctrl+Z  Ctrl+Shift+Z", "undo, redo"),
@@ -110,12 +111,14 @@ fn map_keys(ui: &Ui, state: &mut PanelState, pressed: &impl Fn(Modifiers, Key) -
         let (width, height) = state.map_size();
         state.view.fit(width, height);
     }
-    let levels = state.facts.as_ref().map_or(1, |facts| facts.dungeon.levels.len());
     if pressed(Modifiers::NONE, Key::PageUp) {
-        state.level = state.level.saturating_sub(1);
+        state.set_level(state.level.saturating_sub(1));
     }
     if pressed(Modifiers::NONE, Key::PageDown) {
-        state.level = (state.level + 1).min(levels.saturating_sub(1));
+        state.set_level(state.level + 1);
+    }
+    if pressed(Modifiers::NONE, Key::X) {
+        state.set_exploded(!state.is_exploded());
     }
 }
 

@@ -1,9 +1,11 @@
 //! What is painted over the map: the graph with the critical path, numbers, contents, depth. Sizes are in points of the
 //! screen and do not grow with the zoom; nothing is said by colour alone.
 
+use std::cmp::Ordering;
+
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use undercroft::{
-    dungeon::{Area, AreaId, Connection, OpeningKind, Role, TileMap},
+    dungeon::{Area, AreaId, Connection, LinkKind, OpeningKind, Role, TileMap},
     grid::Point,
 };
 
@@ -19,6 +21,7 @@ const PATH: Color32 = Color32::from_rgb(0xf0, 0xe4, 0x42);
 const CONNECTION: Color32 = Color32::from_rgb(0xc9, 0xd2, 0xd8);
 const DISC: Color32 = Color32::from_rgb(0x1b, 0x1e, 0x26);
 const PLATE: Color32 = Color32::from_rgb(0xe8, 0xe4, 0xda);
+const TELEPORTER: Color32 = Color32::from_rgb(0x56, 0xb4, 0xe9);
 /// Opacity of a role's colour over its room: laid over in linear light, as strong as 0.31 of an image program.
 const ROLE_TINT: f32 = 0.5;
 /// Opacity of the black over a dimmed map: a quarter of its brightness goes.
@@ -60,6 +63,9 @@ pub fn paint(painter: &Painter, state: &PanelState) {
     }
     if numbers || heat {
         rooms.iter().for_each(|room| sketch.plate(room, graph || contents, heat));
+    }
+    if graph || numbers {
+        sketch.links();
     }
 }
 
@@ -154,6 +160,37 @@ impl Sketch<'_> {
         let tip = a + (b - a) * 0.5 + along * 8.0;
         let corners = vec![tip, tip - along * 15.0 + across * 8.0, tip - along * 15.0 - across * 8.0];
         self.painter.add(Shape::convex_polygon(corners, PATH, Stroke::new(2.0, Color32::BLACK)));
+    }
+
+    /// Where stairs, teleporters and tunnels of the level lead.
+    fn links(&self) {
+        if self.view.tile_points() < NUMBERS_FROM {
+            return;
+        }
+        let dungeon = &self.facts.dungeon;
+        for link in &dungeon.links {
+            for (end, there) in [(0, 1), (1, 0)] {
+                let thing = dungeon.things.get(link.ends[end].index());
+                let Some(thing) = thing.filter(|thing| usize::from(thing.at.level) == self.level) else { continue };
+                let Some(other) = dungeon.area(link.areas[there]) else { continue };
+                let way = match (link.kind, usize::from(other.level).cmp(&self.level)) {
+                    (LinkKind::Stairs, Ordering::Greater) => "▼",
+                    (LinkKind::Stairs, _) => "▲",
+                    _ => "→",
+                };
+                let at = self.view.to_screen(vec2(thing.at.x as f32 + 0.5, thing.at.y as f32 - 0.35));
+                let colour = if link.kind == LinkKind::Stairs { PLATE } else { TELEPORTER };
+                self.note(at, &format!("{way}{}", other.number), colour);
+            }
+        }
+    }
+
+    /// A small plate with a word.
+    fn note(&self, at: Pos2, text: &str, colour: Color32) {
+        let galley = self.painter.layout_no_wrap(text.to_owned(), style::mono(11.0), colour);
+        let plate = Rect::from_center_size(at, galley.size() + vec2(7.0, 2.0));
+        self.painter.rect(plate, 4, DISC, Stroke::new(1.0, colour), StrokeKind::Outside);
+        self.painter.galley(plate.center() - galley.size() / 2.0, galley, colour);
     }
 
     fn locks(&self) {

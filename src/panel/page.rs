@@ -8,7 +8,7 @@ use undercroft::preset::{LayoutSettings, StartEnd};
 
 use super::{
     controls::named,
-    errors, hover,
+    errors, exploded, hover,
     hover::Spot,
     keys, overlay, sections,
     state::{PanelState, Question, Trouble},
@@ -68,7 +68,8 @@ fn side(ui: &mut Ui, state: &mut PanelState) {
             foot_bar(ui, state);
         });
         // What is changed every second never scrolls away, as long as the window has room for it.
-        let fixed = ui.available_height() > 480.0;
+        let is_carved = !matches!(state.settings().layout, LayoutSettings::Pointcrawl(_));
+        let fixed = is_carved && ui.available_height() > 480.0;
         if fixed {
             ui.scope(|ui| {
                 ui.set_width(style::PANEL_WIDTH - 34.0);
@@ -80,10 +81,12 @@ fn side(ui: &mut Ui, state: &mut PanelState) {
             ui.set_width(style::PANEL_WIDTH - 34.0);
             if !fixed {
                 sections::grid::show(ui, state);
+                sections::pointcrawl::show(ui, state);
                 sections::halls::show(ui, state);
             }
             sections::rooms::show(ui, state);
             sections::contents::show(ui, state);
+            sections::stocking::show(ui, state);
             sections::special::show(ui, state);
             sections::theme::show(ui, state);
         });
@@ -135,8 +138,7 @@ fn map_bar(ui: &mut Ui, state: &mut PanelState) {
             let (width, height) = state.map_size();
             state.view.fit(width, height);
         }
-        let levels = state.facts.as_ref().map_or(1, |facts| facts.dungeon.levels.len());
-        let text = format!("zoom {:.0} %   level {} of {levels}", state.view.zoom * 100.0, state.level + 1);
+        let text = format!("zoom {:.0} %", state.view.zoom * 100.0);
         ui.label(RichText::new(text).color(style::DIM).size(12.5));
         if let Some(label) = state.undo_labels().0 {
             ui.label(RichText::new(format!("·  {label}")).color(style::FAINT).size(12.0));
@@ -148,22 +150,46 @@ fn map_bar(ui: &mut Ui, state: &mut PanelState) {
             if help.clicked() {
                 state.open.keys = !state.open.keys;
             }
+            level_switch(ui, state);
             let overlays = &mut state.overlays;
-            for (name, on) in [
-                ("Heat", &mut overlays.heat),
-                ("Contents", &mut overlays.contents),
-                ("Numbers", &mut overlays.numbers),
-                ("Graph", &mut overlays.graph),
+            for (name, key, on) in [
+                ("Heat", 'H', &mut overlays.heat),
+                ("Contents", 'C', &mut overlays.contents),
+                ("Numbers", 'N', &mut overlays.numbers),
+                ("Graph", 'G', &mut overlays.graph),
             ] {
-                toggle(ui, name, on);
+                toggle(ui, (name, key), on);
             }
         });
     });
 }
 
-/// A switch whose first letter is its key.
-fn toggle(ui: &mut Ui, name: &str, on: &mut bool) {
-    let (first, rest) = name.split_at(1);
+/// Which level is shown, the ways to the next ones, and the switch to all of them.
+fn level_switch(ui: &mut Ui, state: &mut PanelState) {
+    let mut exploded = state.is_exploded();
+    toggle(ui, ("Exploded", 'x'), &mut exploded);
+    state.set_exploded(exploded);
+    let (level, levels) = (state.level, state.levels());
+    let step = |ui: &mut Ui, text: &str, name: &str, hint: &str, enabled: bool| {
+        let response = ui.add_enabled(enabled, egui::Button::new(text).min_size(style::SQUARE));
+        named(ui, &response, name);
+        response.on_hover_text(hint).clicked()
+    };
+    if step(ui, "▼", "Level below", "The level below (PgDn)", level + 1 < levels) {
+        state.set_level(level + 1);
+    }
+    let text = RichText::new(format!("level {}/{levels}", level + 1)).color(style::TEXT).size(12.5);
+    ui.label(text);
+    if step(ui, "▲", "Level above", "The level above (PgUp)", level > 0) {
+        state.set_level(level.saturating_sub(1));
+    }
+    ui.separator();
+}
+
+/// A switch with its key underlined.
+fn toggle(ui: &mut Ui, (name, key): (&str, char), on: &mut bool) {
+    let (before, rest) = name.split_at(name.find(key).unwrap_or(0));
+    let (first, rest) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
     let mut text = egui::text::LayoutJob::default();
     let format = |colour, underline| egui::TextFormat {
         font_id: style::text(13.0),
@@ -172,6 +198,7 @@ fn toggle(ui: &mut Ui, name: &str, on: &mut bool) {
         ..egui::TextFormat::default()
     };
     let colour = if *on { style::STRONG } else { style::DIM };
+    text.append(before, 0.0, format(colour, false));
     text.append(first, 0.0, format(colour, true));
     text.append(rest, 0.0, format(colour, false));
     let button = egui::Button::new(text)
@@ -194,16 +221,28 @@ fn map(ui: &mut Ui, state: &mut PanelState, rect: Rect) {
     // A pointer that happens to rest over the map asks for nothing.
     state.pointer_moved |= ui.input(|input| input.pointer.delta() != egui::Vec2::ZERO || input.pointer.any_down());
     let tile = response.hover_pos().filter(|_| state.pointer_moved).map(|at| state.view.to_tile(at));
-    state.hover = tile.and_then(|tile| Spot::at(state.facts.as_ref()?, state.level, tile));
+    state.hover = tile.and_then(|tile| {
+        let facts = state.facts.as_ref()?;
+        match state.is_exploded() {
+            true => facts.dungeon.area(exploded::room_at(facts.exploded(), tile)?).map(|room| Spot::Area(room.key)),
+            false => Spot::at(facts, state.level, tile),
+        }
+    });
     if response.clicked() {
         click(ui, state);
     }
     let painter = ui.painter_at(rect);
-    frames(&painter, state);
-    overlay::paint(&painter, state);
-    if state.overlays.heat
-        && let Some(facts) = &state.facts
-    {
+    match (&state.facts, state.is_exploded()) {
+        (Some(facts), true) => {
+            exploded::paint(&painter, state, facts);
+            frames(&painter, state);
+        }
+        _ => {
+            frames(&painter, state);
+            overlay::paint(&painter, state);
+        }
+    }
+    if let (true, false, Some(facts)) = (state.overlays.heat, state.is_exploded(), &state.facts) {
         overlay::paint_depth_scale(&painter, rect, facts.deepest);
     }
     cards(&painter, state, rect);
@@ -232,8 +271,18 @@ fn navigate(ui: &Ui, state: &mut PanelState, response: &egui::Response) {
     }
 }
 
-/// A click pins the card; with Shift or Alt it makes a room the start or the end, where the preset names them.
+/// A click pins the card; in the exploded view it goes to the room's level; with Shift or Alt it makes a room the start or the end, where the preset names them.
 fn click(ui: &Ui, state: &mut PanelState) {
+    if state.is_exploded() {
+        let level = state.hover.and_then(|spot| spot.level(state.facts.as_ref()?));
+        if let Some(level) = level {
+            let spot = state.hover;
+            state.set_level(level);
+            state.set_exploded(false);
+            state.pinned = spot;
+        }
+        return;
+    }
     let modifiers = ui.input(|input| input.modifiers);
     if (modifiers.shift || modifiers.alt)
         && let Some((start, end, cell)) = named_ends(state)

@@ -15,7 +15,9 @@ use bevy_egui::{
 use undercroft::{Generator, preset::ValidPreset};
 
 use super::{IconSheet, PanelState, camera, panel};
-use crate::{Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonSystems, Overview, Seed, Tier};
+use crate::{
+    ActiveLevel, Dungeon, DungeonError, DungeonFailed, DungeonMap, DungeonPreset, DungeonSystems, Overview, Seed, Tier,
+};
 
 /// Adds the designer's panel to an app, during development. Needs [`UndercroftPlugins`](crate::UndercroftPlugins), and a
 /// [`Panel`] resource that says which preset it opens; without one it opens `lab`.
@@ -77,9 +79,12 @@ impl Plugin for UndercroftPanelPlugin {
         }
         app.add_systems(Startup, open_lab)
             .add_systems(Update, (poll_file, ask).chain().before(DungeonSystems::LoadPresets))
-            .add_systems(Update, show_what_stands.after(DungeonSystems::Spawn))
+            .add_systems(
+                Update,
+                (show_what_stands, levels).chain().after(DungeonSystems::Spawn).before(DungeonSystems::Sync),
+            )
             .add_systems(EguiPrimaryContextPass, (icons, show).chain())
-            .add_systems(PostUpdate, (camera::follow, camera::filter_tilesets, camera::drain_tilesets, levels))
+            .add_systems(PostUpdate, (camera::follow, camera::filter_tilesets, camera::drain_tilesets))
             .add_observer(report);
     }
 }
@@ -208,12 +213,9 @@ fn sheet(context: &egui::Context, png: &[u8], tileset: &str) -> Option<IconSheet
 }
 
 /// Shows the level that the panel shows, and hides the others.
-fn levels(panel: Option<Res<Panel>>, maps: Query<&DungeonMap>, mut visible: Query<&mut Visibility>) {
+fn levels(panel: Option<Res<Panel>>, mut dungeons: Query<&mut ActiveLevel>) {
     let Some(panel) = panel else { return };
-    let Some(Ok(map)) = panel.dungeon.map(|entity| maps.get(entity)) else { return };
-    for (i, level) in map.levels().iter().enumerate() {
-        if let Ok(mut visibility) = visible.get_mut(*level) {
-            visibility.set_if_neq(if i == panel.state.level { Visibility::Inherited } else { Visibility::Hidden });
-        }
+    if let Some(Ok(mut active)) = panel.dungeon.map(|entity| dungeons.get_mut(entity)) {
+        active.set_if_neq(ActiveLevel::Only(panel.state.level as u16));
     }
 }

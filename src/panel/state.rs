@@ -43,6 +43,10 @@ pub struct PanelState {
     pub view: MapView,
     /// The level that is shown, from 0.
     pub level: usize,
+    /// Whether all levels are shown in the exploded view instead.
+    exploded: bool,
+    /// Where the other of the two views lies on the screen.
+    other_view: MapView,
     /// What is drawn over the map.
     pub overlays: Overlays,
     /// What the pointer is over on the map.
@@ -180,6 +184,17 @@ impl PanelState {
     }
 
     fn new(file: PresetFile, mut library: Library) -> Result<Self, Problems> {
+        // Every preset can extend the built-in ones and rolls on the built-in tables.
+        for preset in undercroft_assets::PRESETS {
+            if library.preset_text(preset.name).is_none() {
+                library.add_preset(preset.name, preset.text);
+            }
+        }
+        for table in undercroft_assets::TABLES {
+            if library.tables().all(|known| known != table.name) {
+                library.add_tables(table.name, table.text);
+            }
+        }
         super::filing::add_bases(&mut library, &file.saved, file.folder());
         let draft = Draft::load(&file.name(), &file.shown(), &file.saved, None, &library)?;
         let seed = Seed(7);
@@ -196,6 +211,8 @@ impl PanelState {
             facts: None,
             view: MapView::default(),
             level: 0,
+            exploded: false,
+            other_view: MapView::default(),
             overlays: Overlays::default(),
             hover: None,
             lit: Vec::new(),
@@ -275,8 +292,39 @@ impl PanelState {
         }
     }
 
-    /// Size of the shown level in tiles.
+    /// Whether all levels are shown in the exploded view.
+    pub fn is_exploded(&self) -> bool {
+        self.exploded
+    }
+
+    /// Shows all levels in the exploded view, or the level again. Each keeps where it was panned and zoomed to.
+    pub fn set_exploded(&mut self, exploded: bool) {
+        if self.exploded != exploded {
+            self.exploded = exploded;
+            std::mem::swap(&mut self.view, &mut self.other_view);
+            self.hover = None;
+        }
+    }
+
+    /// Shows a level of the dungeon; the nearest that there is.
+    pub fn set_level(&mut self, level: usize) {
+        let level = level.min(self.levels().saturating_sub(1));
+        if level != self.level {
+            self.level = level;
+            self.hover = None;
+        }
+    }
+
+    /// How many levels the dungeon has.
+    pub fn levels(&self) -> usize {
+        self.facts.as_ref().map_or(1, |facts| facts.dungeon.levels.len())
+    }
+
+    /// Size of what is shown in the place of the map, in tiles.
     pub(super) fn map_size(&self) -> (u32, u32) {
+        if let Some(facts) = self.facts.as_ref().filter(|_| self.exploded) {
+            return super::exploded::size(facts.exploded());
+        }
         let level = self.facts.as_ref().and_then(|facts| facts.dungeon.levels.get(self.level));
         level.map_or((1, 1), |level| (level.width(), level.height()))
     }

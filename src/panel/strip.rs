@@ -3,6 +3,11 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use undercroft::{
+    dungeon::{LinkKind, Role},
+    preset::LayoutSettings,
+};
+
 use super::{facts::Facts, sections, state::PanelState, style};
 
 const VERDICT_WIDTH: f32 = 300.0;
@@ -96,26 +101,24 @@ fn stats(facts: &Facts) -> Vec<Stat> {
     let rows = m.rows();
     let about = |name: &str| rows.iter().find(|row| row.name == name).map_or("", |row| row.about);
     let stat = |name: &'static str, of: &str, value: String, unit: String| Stat { name, value, unit, about: about(of) };
-    let cells = match &facts.settings.layout {
-        undercroft::preset::LayoutSettings::GridCarve(carve) => {
-            format!("of {}", u64::from(carve.columns) * u64::from(carve.rows))
-        }
-        _ => String::new(),
+    let carved = match &facts.settings.layout {
+        LayoutSettings::GridCarve(carve) => Some(u64::from(carve.columns) * u64::from(carve.rows)),
+        _ => None,
     };
+    let cells = carved.map_or_else(String::new, |cells| format!("of {cells}"));
     let percent = |value: f64| format!("{value:.0}");
     let halls = if m.narrowest_hall == m.widest_hall {
         m.widest_hall.to_string()
     } else {
         format!("{}–{}", m.narrowest_hall, m.widest_hall)
     };
-    vec![
+    let mut stats = vec![
         stat("rooms", "rooms", m.rooms.to_string(), cells),
         stat("path", "path", m.path.to_string(), m.detour.map_or_else(String::new, |detour| format!("×{detour:.2}"))),
         stat("loops", "loops", m.loops.to_string(), String::new()),
         stat("dead ends", "dead ends", m.dead_ends.to_string(), String::new()),
         stat("choke rooms", "choke rooms", m.choke_rooms.to_string(), String::new()),
         stat("off the path", "off path %", percent(m.off_path_percent), "%".into()),
-        stat("undone steps", "undone steps", m.undone_steps.to_string(), String::new()),
         stat("connections", "connections", m.connections.to_string(), String::new()),
         stat("branching", "branching", format!("{:.1}", m.branching), String::new()),
         stat(
@@ -128,6 +131,42 @@ fn stats(facts: &Facts) -> Vec<Stat> {
         stat("longest hall", "longest hall", m.longest_hall.to_string(), "tiles".into()),
         stat("reach of width 3", "reach 3", m.reach[2].to_string(), format!("of {}", m.rooms)),
         stat("walkable", "density %", percent(m.density_percent), "%".into()),
+    ];
+    // What the layout is about stands behind what every dungeon has.
+    let own = match carved {
+        Some(_) => vec![stat("undone steps", "undone steps", m.undone_steps.to_string(), String::new())],
+        None => of_levels(facts),
+    };
+    stats.splice(6..6, own);
+    stats
+}
+
+/// Measures of dungeons of several levels.
+fn of_levels(facts: &Facts) -> Vec<Stat> {
+    let dungeon = &facts.dungeon;
+    let entrances = 1 + dungeon.rooms().iter().filter(|room| room.role == Role::Entrance).count();
+    let count = |kind: LinkKind| dungeon.links.iter().filter(|link| link.kind == kind).count();
+    let more = [(count(LinkKind::Teleporter), "teleporters"), (count(LinkKind::Tunnel), "tunnels")];
+    let more: Vec<String> = more.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    let locks = &dungeon.locks;
+    let round = locks.iter().filter(|lock| lock.bypassable).count();
+    let stat = |name, value: usize, unit: String, about| Stat { name, value: value.to_string(), unit, about };
+    let of_round = if round > 0 { format!("{round} on loops") } else { String::new() };
+    vec![
+        stat("levels", dungeon.levels.len(), String::new(), "Levels, joined by stairs."),
+        stat("entrances", entrances, String::new(), "Rooms with a way in from outside; play begins in one of them."),
+        stat(
+            "stairs",
+            count(LinkKind::Stairs),
+            more.join(", "),
+            "Pairs of rooms on two levels that are joined by stairs.",
+        ),
+        stat(
+            "locks",
+            locks.len(),
+            of_round,
+            "Locks, each with a key that can be reached first. One on a loop shuts a short cut.",
+        ),
     ]
 }
 

@@ -1,11 +1,11 @@
 //! HALLS: corridors, doors and locks.
 
 use bevy_egui::egui::{self, Ui};
-use undercroft::preset::{HallWidth, Locked};
+use undercroft::preset::{Doors, HallWidth, Keys, Locked};
 
 use super::section;
 use crate::panel::{
-    controls::{Knob, choice, knob, named_row, number_box, segments},
+    controls::{Knob, choice, knob, named, named_row, number_box, segments},
     coupling,
     state::PanelState,
     style,
@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, state: &mut PanelState) {
             note: String::new(),
         };
         knob(ui, state, &doors, |percent| Wish::DoorChance(percent as u32));
-        locked(ui, state, settings.doors.locked);
+        locked(ui, state, &settings.doors);
     });
 }
 
@@ -53,19 +53,58 @@ fn corridor(ui: &mut Ui, state: &mut PanelState, width: HallWidth, limit: u32) {
     }
 }
 
-fn locked(ui: &mut Ui, state: &mut PanelState, locked: Locked) {
+fn locked(ui: &mut Ui, state: &mut PanelState, doors: &Doors) {
+    const MODES: [&str; 3] = ["exactly", "up to", "as labelled"];
     let path = "doors.locked";
-    let (exactly, count) = match locked {
-        Locked::Exactly(count) => (true, count),
-        Locked::Upto(count) => (false, count),
-        _ => return,
+    let (chosen, count) = match doors.locked {
+        Locked::Exactly(count) => (0, count),
+        Locked::Upto(count) => (1, count),
+        _ => (2, 0),
     };
-    let wish =
-        |exactly: bool, count: u32| Wish::Locked(if exactly { Locked::Exactly(count) } else { Locked::Upto(count) });
+    let wish = |mode: usize, count: u32| {
+        Wish::Locked(match mode {
+            0 => Locked::Exactly(count),
+            1 => Locked::Upto(count),
+            _ => Locked::AsLabelled,
+        })
+    };
     named_row(ui, state, path, "Locked doors", |ui, state| {
-        if let Some(mode) = choice(ui, "Locked doors mode", 74.0, &["exactly", "up to"], usize::from(!exactly)) {
-            state.ask(path, wish(mode == 0, count));
+        if let Some(mode) = choice(ui, "Locked doors mode", 84.0, &MODES, chosen) {
+            state.ask(path, wish(mode, count));
         }
-        number_box(ui, state, (path, "Locked doors"), count, 0..=coupling::MAX_LOCKED, |n| wish(exactly, n));
+        if chosen < 2 {
+            number_box(ui, state, (path, "Locked doors"), count, 0..=coupling::MAX_LOCKED, |n| wish(chosen, n));
+        }
+    });
+    keys(ui, state, doors.keys);
+    let path = "doors.require_blocking";
+    named_row(ui, state, path, "", |ui, state| {
+        let mut only = doors.require_blocking;
+        let text = egui::RichText::new("only where there is no way round").color(style::DIM).size(12.5);
+        let response = ui.checkbox(&mut only, text);
+        named(ui, &response, "Lock only where there is no way round");
+        if only != doors.require_blocking {
+            state.ask(path, Wish::RequireBlocking(only));
+        }
+    });
+}
+
+fn keys(ui: &mut Ui, state: &mut PanelState, keys: Keys) {
+    let path = "doors.keys";
+    let kinds = match keys {
+        Keys::PerColour(kinds) => Some(kinds),
+        _ => None,
+    };
+    named_row(ui, state, path, "Keys", |ui, state| {
+        let modes = [("one a lock", "Keys one a lock".to_owned()), ("shared", "Keys shared".to_owned())];
+        if let Some(mode) = segments(ui, &modes, usize::from(kinds.is_some())) {
+            state.ask(path, Wish::Keys(if mode == 0 { Keys::PerLock } else { Keys::PerColour(4) }));
+        }
+        if let Some(kinds) = kinds {
+            number_box(ui, state, (path, "Kinds of keys"), kinds, 1..=coupling::MAX_KEYS, |n| {
+                Wish::Keys(Keys::PerColour(n))
+            });
+            ui.label(egui::RichText::new("kinds").color(style::FAINT));
+        }
     });
 }

@@ -3,8 +3,10 @@
 pub mod contents;
 pub mod grid;
 pub mod halls;
+pub mod pointcrawl;
 pub mod rooms;
 pub mod special;
+pub mod stocking;
 pub mod theme;
 pub mod top;
 

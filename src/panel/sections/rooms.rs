@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 use undercroft::{
     Settings,
-    preset::{Shape, WeightedShape},
+    preset::{LayoutSettings, Shape, WeightedShape},
 };
 
 use super::section;
@@ -19,9 +19,17 @@ use crate::panel::{
 pub fn show(ui: &mut Ui, state: &mut PanelState) {
     let settings = state.settings().clone();
     let total: u32 = settings.shapes.iter().map(|row| row.weight).sum();
-    let summary = format!("cell {} × {}, {} shapes", settings.cell.width, settings.cell.height, settings.shapes.len());
+    let in_blocks = !matches!(settings.layout, LayoutSettings::Pointcrawl(_));
+    let summary = if in_blocks {
+        format!("cell {} × {}, {} shapes", settings.cell.width, settings.cell.height, settings.shapes.len())
+    } else {
+        format!("{} shapes", settings.shapes.len())
+    };
     section(ui, state, ("ROOMS", &summary), &["cell", "shapes"], false, |ui, state| {
-        cell(ui, state, &settings);
+        // Rooms of a pointcrawl stand in no blocks.
+        if in_blocks {
+            cell(ui, state, &settings);
+        }
         for (i, row) in settings.shapes.iter().enumerate() {
             shape(ui, state, &settings, i, *row, total);
         }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bevy_egui::egui::{self, Align, Align2, Layout, Sense, Stroke, Ui, vec2};
+use undercroft::preset::{LayoutName, LayoutSettings};
 
 use crate::panel::{
     controls::{choice, named, segments},
@@ -69,18 +70,14 @@ fn preset(ui: &mut Ui, state: &mut PanelState) {
         });
         names.push("Open a file …".into());
         let options: Vec<&str> = names.iter().map(String::as_str).collect();
-        if let Some(i) = choice(ui, "Preset", 150.0, &options, chosen) {
+        if let Some(i) = choice(ui, "Preset", 112.0, &options, chosen) {
             if i + 1 == options.len() {
                 state.question = Some(Question::Open);
             } else if let Err(error) = state.open_built_in(options[i]) {
                 state.complain(Trouble::File, [Complaint::plain(error)]);
             }
         }
-        let layout = match &state.settings().layout {
-            undercroft::preset::LayoutSettings::Custom(name, _) => name.clone(),
-            _ => "grid carve".into(),
-        };
-        ui.label(egui::RichText::new(layout).color(style::FAINT).size(12.0)).on_hover_text("The layout of this preset");
+        layout(ui, state);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let about = state.draft.preset().about().to_owned();
             let response = ui.add(egui::Button::new("⟳").min_size(style::SQUARE));
@@ -90,6 +87,23 @@ fn preset(ui: &mut Ui, state: &mut PanelState) {
             }
         });
     });
+}
+
+/// The layouts that can be chosen; one of the program's own is shown, but can't be gone back to but by undo.
+fn layout(ui: &mut Ui, state: &mut PanelState) {
+    let mut names = LayoutName::BUILT_IN.map(|layout| layout.name().replace('_', " ")).to_vec();
+    let chosen = match &state.settings().layout {
+        LayoutSettings::Custom(name, _) => {
+            names.push(name.clone());
+            names.len() - 1
+        }
+        known => LayoutName::BUILT_IN.iter().position(|layout| *layout == LayoutName::of(known)).unwrap_or_default(),
+    };
+    let options: Vec<&str> = names.iter().map(String::as_str).collect();
+    let wanted = choice(ui, "Layout", 92.0, &options, chosen).and_then(|i| LayoutName::BUILT_IN.get(i).copied());
+    if let Some(layout) = wanted {
+        state.switch_layout(layout);
+    }
 }
 
 fn tiers(ui: &mut Ui, state: &mut PanelState) {

@@ -16,6 +16,7 @@ pages! {
     Pathfinding = "pathfinding.md",
     DoorsAndKeys = "doors-and-keys.md",
     FogAndMinimap = "fog-and-minimap.md",
+    Levels = "levels.md",
     NextFloor = "next-floor.md",
     Save = "save.md",
     Restart = "restart.md",

@@ -18,7 +18,10 @@ use bevy::{
     ecs::{schedule::SingleThreadedExecutor, system::RunSystemOnce},
     prelude::*,
 };
-use bevy_undercroft::prelude::*;
+use bevy_undercroft::{
+    core::dungeon::{Thing, ThingKind},
+    prelude::*,
+};
 
 use bot::BotPlugin;
 use rules::{
@@ -28,8 +31,12 @@ use rules::{
 
 /// Seeds for each place.
 const SEEDS: u64 = 50;
+/// Seeds for a place of several levels, which takes longer.
+const DEEP_SEEDS: u64 = 10;
 /// Turns in which a game must end: two dungeons.
 const MOST_TURNS: u64 = 5_000;
+/// The same for dungeons of several levels.
+const MOST_DEEP_TURNS: u64 = 30_000;
 
 /// What a game has told.
 #[derive(Resource, Default)]
@@ -163,12 +170,14 @@ impl Drop for File {
 /// Plays on all seeds from the veteran's dungeon through the elite's and out. On the way, in all games together, at least
 /// so many doors are opened.
 fn is_played_to_the_end(place: Place, doors: usize) {
-    let (mut opened, mut keys) = (0, 0);
-    for seed in 0..SEEDS {
+    let (mut opened, mut keys, mut levels) = (0, 0, 0);
+    let deep = place == Place::Pointcrawl;
+    let (seeds, most_turns) = if deep { (DEEP_SEEDS, MOST_DEEP_TURNS) } else { (SEEDS, MOST_TURNS) };
+    for seed in 0..seeds {
         let mut game = Game::new(at(place, "veteran", seed), u64::MAX);
         while game.phase() != Phase::Won {
             let turn = game.turn().number;
-            assert!(turn < MOST_TURNS, "{} {seed}: {turn} turns", place.word());
+            assert!(turn < most_turns, "{} {seed}: {turn} turns", place.word());
             game.app.update();
         }
         let map = game.map();
@@ -178,15 +187,18 @@ fn is_played_to_the_end(place: Place, doors: usize) {
         assert_eq!(told.dungeons, passed);
         assert_eq!(told.failed, 0);
         opened += told.opened;
-        let locks = &map.dungeon().locks;
-        assert_eq!(hero.keys.len(), locks.len(), "{} {seed}: a key for every lock", place.word());
+        let is_key = |thing: &&Thing| matches!(thing.kind, ThingKind::Key(_));
+        let laid = map.dungeon().things.iter().filter(is_key).count();
+        assert_eq!(hero.keys.len(), laid, "{} {seed}: all keys", place.word());
+        levels += map.levels().len();
         let world = game.world();
         let still_locked = world.query::<&Door>().iter(world).filter(|door| door.key.is_some()).count();
         assert_eq!(still_locked, 0, "{} {seed}", place.word());
-        keys += locks.len();
+        keys += laid;
     }
     assert!(opened >= doors.max(keys), "{opened} doors opened, {keys} keys taken");
     assert!(keys >= 20, "{keys} keys taken");
+    assert_eq!(levels as u64 > seeds, deep, "{levels} levels");
 }
 
 #[test]
@@ -202,6 +214,28 @@ fn the_caverns_are_played_to_the_end() {
 #[test]
 fn the_warren_is_played_to_the_end() {
     is_played_to_the_end(Place::Ratkin, 200);
+}
+
+#[test]
+fn the_pointcrawl_is_played_to_the_end_over_its_stairs() {
+    is_played_to_the_end(Place::Pointcrawl, 100);
+}
+
+#[test]
+fn the_level_of_the_hero_is_shown() {
+    let mut game = Game::new(at(Place::Pointcrawl, "veteran", 3), u64::MAX);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..1_500 {
+        game.app.update();
+        let (pos, map) = (game.of_player::<TilePos>(), game.map());
+        let world = game.world();
+        let active = *world.query::<&ActiveLevel>().single(world).expect("one dungeon");
+        if game.phase() == Phase::Playing {
+            assert_eq!(active.level(&map), Some(pos.level));
+            seen.insert(pos.level);
+        }
+    }
+    assert!(seen.len() > 1, "{seen:?}");
 }
 
 #[test]
@@ -236,7 +270,9 @@ fn a_monster_that_has_a_way_comes_to_the_hero_who_waits() {
 
 #[test]
 fn a_crowd_comes_as_near_as_there_is_room() {
-    for (place, seed) in Place::ALL.into_iter().flat_map(|place| (0..3).map(move |seed| (place, seed))) {
+    // Where nobody waits on the stairs.
+    let places = Place::ALL.into_iter().filter(|place| *place != Place::Pointcrawl);
+    for (place, seed) in places.flat_map(|place| (0..3).map(move |seed| (place, seed))) {
         let mut game = Game::new(at(place, "adept", seed), 0);
         game.open_all_doors();
         let (nav, goal) = (game.nav(), game.of_player::<TilePos>());

@@ -11,7 +11,7 @@ roguelike: a small game in Undercroft's dungeons
 
 Usage: roguelike [PLACE] [OPTIONS]
 
-  PLACE              lab, caverns or ratkin; without it the saved game goes on, if there is one
+  PLACE              lab, caverns, ratkin or pointcrawl (also --preset PLACE); without it the saved game goes on, if there is one
   --tier T           novice, adept, veteran or elite to begin with [novice]
   --seed N           a number or any phrase [random]
   --save FILE        where F5 saves, and what is read at the start [save.ron]
@@ -25,7 +25,7 @@ Space or .             wait
 Q                      drink a flask
 C                      close the doors next to you
 F5                     save
-R                      a new game          1 2 3   a new game in lab, caverns, ratkin
+R                      a new game          1 2 3 4   a new game in lab, caverns, ratkin, pointcrawl
 + and -                zoom                M       map
 ";
 
@@ -55,6 +55,7 @@ pub fn read(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
         let mut value = || inline.take().or_else(|| args.next()).ok_or_else(|| format!("{name} needs a value"));
         match name.as_str() {
             "--help" | "-h" => return Ok(Command::Help),
+            "--preset" => setting.place = Some(place(&value()?)?),
             "--tier" => {
                 setting.tier = value()?;
                 setting.place = setting.place.or(Some(Place::Lab));
@@ -72,10 +73,7 @@ pub fn read(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
             "--screenshot" => wish.screenshot = Some(value()?.into()),
             "--size" => wish.size = size(&value()?)?,
             option if option.starts_with('-') => return Err(format!("unknown argument {arg}")),
-            word => {
-                let place = Place::ALL.into_iter().find(|place| place.word() == word);
-                setting.place = Some(place.ok_or_else(|| format!("{word}: lab, caverns or ratkin"))?);
-            }
+            word => setting.place = Some(place(word)?),
         }
     }
     let tiers = ["novice", "adept", "veteran", "elite"];
@@ -83,6 +81,11 @@ pub fn read(mut args: impl Iterator<Item = String>) -> Result<Command, String> {
         return Err(format!("--tier {}: {}", wish.setting.tier, tiers.join(", ")));
     }
     Ok(Command::Play(wish))
+}
+
+fn place(word: &str) -> Result<Place, String> {
+    let place = Place::ALL.into_iter().find(|place| place.word() == word);
+    place.ok_or_else(|| format!("{word}: lab, caverns, ratkin or pointcrawl"))
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

@@ -73,7 +73,7 @@ const STEPS: [(Dir, [KeyCode; 3]); 4] = [
     (Dir::East, [KeyCode::ArrowRight, KeyCode::KeyD, KeyCode::KeyL]),
 ];
 
-const OTHERS: [(Action, KeyCode); 9] = [
+const OTHERS: [(Action, KeyCode); 10] = [
     (Action::Wait, KeyCode::Space),
     (Action::Wait, KeyCode::Period),
     (Action::Close, KeyCode::KeyC),
@@ -83,6 +83,7 @@ const OTHERS: [(Action, KeyCode); 9] = [
     (Action::Begin(Place::Lab), KeyCode::Digit1),
     (Action::Begin(Place::Caverns), KeyCode::Digit2),
     (Action::Begin(Place::Ratkin), KeyCode::Digit3),
+    (Action::Begin(Place::Pointcrawl), KeyCode::Digit4),
 ];
 
 /// How long a key is held until it repeats, and then the time between two steps.

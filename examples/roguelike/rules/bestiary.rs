@@ -68,7 +68,8 @@ impl Place {
         match self {
             Self::Lab => &LAB,
             Self::Caverns => &CAVERNS,
-            Self::Ratkin => &RATKIN,
+            // Ratkin have taken the old cellars too.
+            Self::Ratkin | Self::Pointcrawl => &RATKIN,
         }
     }
 }
@@ -96,6 +97,11 @@ pub fn furnish(
     mut commands: Commands,
 ) -> Result {
     let (spot, pos, level) = spots.get(add.entity)?;
+    if spot.kind == SpotKind::Trap {
+        // Nobody sees it before it is too late.
+        commands.entity(add.entity).insert(Visibility::Hidden);
+        return Ok(());
+    }
     let (Some(place), Some(seed)) = (tiers.place(), tiers.seed()) else { return Ok(()) };
     let column = match spot.kind {
         SpotKind::Boss => 3,

@@ -18,10 +18,11 @@ pub enum Place {
     Lab,
     Caverns,
     Ratkin,
+    Pointcrawl,
 }
 
 impl Place {
-    pub const ALL: [Self; 3] = [Self::Lab, Self::Caverns, Self::Ratkin];
+    pub const ALL: [Self; 4] = [Self::Lab, Self::Caverns, Self::Ratkin, Self::Pointcrawl];
 
     /// For `AssetServer::load`.
     pub const fn path(self) -> &'static str {
@@ -29,6 +30,7 @@ impl Place {
             Self::Lab => presets::LAB,
             Self::Caverns => presets::CAVERNS,
             Self::Ratkin => presets::RATKIN,
+            Self::Pointcrawl => presets::POINTCRAWL,
         }
     }
 
@@ -38,6 +40,7 @@ impl Place {
             Self::Lab => "lab",
             Self::Caverns => "caverns",
             Self::Ratkin => "ratkin",
+            Self::Pointcrawl => "pointcrawl",
         }
     }
 }
@@ -148,7 +151,7 @@ pub fn begin(
     };
     let dungeon = commands.spawn(dungeon).id();
     let hero = (Hero::default(), Health::full(HEALTH));
-    commands.spawn((Name::new("hero"), Player, hero, Sight { radius: 10 }, Visiting(dungeon)));
+    commands.spawn((Name::new("hero"), Player, hero, Sight { radius: 10 }, Visiting(dungeon), ShowsLevel));
 }
 
 /// The whole dungeon stands: every level, room, door, spot and tile, and the monsters on their spots.
@@ -186,6 +189,9 @@ pub fn greet(entered: On<RoomEntered>, rooms: Query<&Room>, players: Query<&Play
         return;
     }
     let Ok(room) = rooms.get(entered.entity) else { return };
+    if !room.name.is_empty() {
+        journal.tell(format!("{}.", room.name));
+    }
     match &room.kind {
         RoomKind::Boss => journal.tell("The air is thick here. Something large breathes."),
         RoomKind::Treasury => journal.tell("Nobody has been here for long. Things glitter."),

@@ -32,7 +32,8 @@ impl Relic {
 
 /// Whether the hero takes what is on such a spot.
 fn can_be_taken(kind: &SpotKind) -> bool {
-    !matches!(kind, SpotKind::Combat | SpotKind::Boss | SpotKind::Spawn | SpotKind::Entrance)
+    use SpotKind::{Boss, Combat, Entrance, Obstruction, Spawn};
+    !matches!(kind, Combat | Boss | Spawn | Entrance | Obstruction)
 }
 
 /// Takes the spot's thing out of the world and its tile out of the picture: a despawned spot is drawn no more.
@@ -71,9 +72,13 @@ pub fn pick_up(
                 health.now = health.most;
                 "The shrine makes you whole, and grows dim.".to_owned()
             }
+            (SpotKind::Trap, _) => spring(dice, spot.id, &mut health),
             (SpotKind::Chest | SpotKind::Treasure, _) => open_chest(dice, spot.id, &mut hero, &mut health),
             _ => look_at(dice, spot.id, &mut hero, &mut health),
         };
+        if let Some(find) = &spot.find {
+            arena.journal.tell(format!("{}.", find.text));
+        }
         arena.journal.tell(line);
         if health.now > before {
             arena.show(Happening::Healed { points: health.now - before });
@@ -81,6 +86,13 @@ pub fn pick_up(
         taken.0.insert(spot.id);
         take(&mut arena.commands, entity, spot, *pos, level.0);
     }
+}
+
+/// A trap hurts once, and nobody dies of it.
+fn spring(dice: Dice, spot: u32, health: &mut Health) -> String {
+    let hurt = dice.roll(spot, What::Worth, (1, 4)).min(health.now.saturating_sub(1));
+    health.now -= hurt;
+    format!("A trap! It takes {hurt} hit points.")
 }
 
 fn open_chest(dice: Dice, spot: u32, hero: &mut Hero, health: &mut Health) -> String {

@@ -146,7 +146,7 @@ pub fn tell_state(
     turn: Res<Turn>,
     hero: Single<(&Hero, &Health), With<Player>>,
     tiers: Tiers,
-    map: Option<Single<&DungeonMap>>,
+    map: Option<Single<(&DungeonMap, &ActiveLevel)>>,
     mut texts: Query<(&Readout, &mut Text2d)>,
     mut blood: Single<&mut Sprite, With<Blood>>,
 ) {
@@ -158,10 +158,15 @@ pub fn tell_state(
             Readout::Strength => format!("+{}", hero.strength),
             Readout::Level => format!("{}", hero.level),
             Readout::Gold => format!("{}", hero.gold),
-            Readout::Where => map.as_ref().map_or_else(String::new, |map| {
+            Readout::Where => map.as_ref().map_or_else(String::new, |dungeon| {
+                let (map, active) = **dungeon;
                 let (floor, floors) = (tiers.floor() + 1, tiers.floors());
                 let preset = &map.dungeon().preset;
-                format!("{preset} {floor}/{floors}, {}   seed {}   turn {}", map.tier(), map.seed(), turn.number)
+                let level = match (active.level(map), map.levels().len()) {
+                    (Some(level), levels @ 2..) => format!(", level {} of {levels}", level + 1),
+                    _ => String::new(),
+                };
+                format!("{preset} {floor}/{floors}, {}{level}   seed {}   turn {}", map.tier(), map.seed(), turn.number)
             }),
             Readout::Banner => match turn.phase {
                 Phase::Waiting | Phase::Playing => String::new(),

@@ -38,7 +38,7 @@ pub const fn row(place: Place) -> u32 {
     match place {
         Place::Lab => 1,
         Place::Caverns => 2,
-        Place::Ratkin => 3,
+        Place::Ratkin | Place::Pointcrawl => 3,
     }
 }
 

@@ -17,6 +17,7 @@ pages! {
     DoorsAndKeys = "doors-and-keys.md",
     FogAndMinimap = "fog-and-minimap.md",
     Levels = "levels.md",
+    Tables = "tables.md",
     NextFloor = "next-floor.md",
     Save = "save.md",
     Restart = "restart.md",

@@ -4,7 +4,8 @@ use undercroft::{
     Settings,
     dungeon::Word,
     error::MAX_TILES,
-    preset::{Decimal, HallWidth, LayoutSettings, LevelCount, Locked, Pointcrawl, Range, RoomCount, Shape, Side},
+    preset::{Decimal, HallWidth, LayoutSettings, LevelCount, Locked, Pointcrawl, Range, RoomCount, Side},
+    tiles::tiles_across,
 };
 
 use super::MAX_WEIGHT;
@@ -71,12 +72,12 @@ pub(super) fn grant(settings: &mut Settings, wish: Crawl) {
 
 /// Brings everything that depends on the number of rooms, the shapes and the gutter back within its bounds.
 pub(super) fn settle(settings: &mut Settings) {
-    let largest = largest_side(settings);
+    let around = settings.clone();
     let halls = settings.halls.width.range();
     let LayoutSettings::Pointcrawl(crawl) = &mut settings.layout else { return };
     settle_drawn_levels(crawl);
     settle_side(crawl);
-    settle_tiles(crawl, largest);
+    settle_tiles(crawl, &around);
     // One room has no door to lock.
     if crawl.rooms.range().1 == 1 && matches!(settings.doors.locked, Locked::Exactly(_)) {
         settings.doors.locked = Locked::Exactly(0);
@@ -170,9 +171,8 @@ fn fewest_levels(levels: LevelCount, rooms: u32) -> u32 {
 
 /// The largest dungeon that can be drawn keeps within the bound of tiles: the side or the points for each room give way,
 /// then the rooms.
-fn settle_tiles(crawl: &mut Pointcrawl, largest: u32) {
-    let pitch = u64::from(largest + crawl.gutter);
-    let fits = |crawl: &Pointcrawl| tiles(crawl, pitch) <= MAX_TILES;
+fn settle_tiles(crawl: &mut Pointcrawl, settings: &Settings) {
+    let fits = |crawl: &Pointcrawl| tiles(crawl, settings) <= MAX_TILES;
     if fits(crawl) {
         return;
     }
@@ -219,7 +219,7 @@ fn up_to((low, high): (Decimal, Decimal), most: u32) -> (Decimal, Decimal) {
 }
 
 /// Tiles of the largest lattice that can be drawn. O(levels), at most 4,096.
-fn tiles(crawl: &Pointcrawl, pitch: u64) -> u64 {
+fn tiles(crawl: &Pointcrawl, settings: &Settings) -> u64 {
     let rooms = crawl.rooms.range().1;
     let (fewest, most) = crawl.levels.range(rooms);
     let points = u64::from(rooms) * u64::try_from(crawl.empty_factor.1.thousandths()).unwrap_or(0);
@@ -228,7 +228,8 @@ fn tiles(crawl: &Pointcrawl, pitch: u64) -> u64 {
             Side::Fitted => root_up(points.div_ceil(1_000 * levels)),
             Side::Exactly(side) => u64::from(side),
         };
-        let width = side.saturating_mul(pitch);
+        let points = u32::try_from(side).unwrap_or(u32::MAX);
+        let width = u64::try_from(tiles_across(settings, points, crawl.gutter)).unwrap_or(u64::MAX);
         width.saturating_mul(width).saturating_mul(levels)
     };
     (u64::from(fewest.max(1))..=u64::from(most.max(1))).map(lattice).max().unwrap_or_default()
@@ -247,17 +248,6 @@ fn largest_that(low: u32, high: u32, holds: impl Fn(u32) -> bool) -> u32 {
         }
     }
     low
-}
-
-/// Tiles across the largest room.
-fn largest_side(settings: &Settings) -> u32 {
-    let side = |shape: Shape| match shape {
-        Shape::Rectangle { w, h } => w.1.max(h.1),
-        Shape::Disc { radius } => radius.1.saturating_mul(2).saturating_add(1),
-    };
-    let ordinary = settings.shapes.iter().map(|row| row.shape);
-    let special = settings.special_rooms.iter().filter_map(|room| room.shape);
-    ordinary.chain(special).map(side).max().unwrap_or(0)
 }
 
 /// The least number whose square is at least this one.

@@ -27,7 +27,7 @@ mod shape;
 mod things;
 mod walls;
 
-pub(crate) use lattice::tiles_across;
+pub use lattice::tiles_across;
 
 /// All that the stages before have made.
 #[derive(Clone, Copy, Debug)]

@@ -76,7 +76,7 @@ fn length(points: u32, side: u32, pitch: u32, margin: u32) -> u128 {
 
 /// Tiles across a level whose lattice has so many points each way. More only where more halls and things meet in a room
 /// than its shape has tiles for.
-pub(crate) fn tiles_across(settings: &Settings, points: u32, gutter: u32) -> u128 {
+pub fn tiles_across(settings: &Settings, points: u32, gutter: u32) -> u128 {
     let side = largest_side(settings);
     length(points, side, side.saturating_add(gutter), margin(gutter, settings.halls.width.range().1))
 }

@@ -13,7 +13,7 @@ mod search;
 mod walls;
 mod way;
 
-pub(crate) use frame::tiles_across;
+pub use frame::tiles_across;
 
 use frame::Frame;
 

@@ -99,10 +99,11 @@ fn follow_visitors(
     }
 }
 
+/// Dungeons of which another level is asked for, or that are made anew.
+type Asked = Or<(Changed<ActiveLevel>, Changed<DungeonMap>)>;
+
 /// Sets numbers back that are beyond the last level.
-fn keep_in_range(
-    mut dungeons: Query<(&mut ActiveLevel, &DungeonMap), Or<(Changed<ActiveLevel>, Changed<DungeonMap>)>>,
-) {
+fn keep_in_range(mut dungeons: Query<(&mut ActiveLevel, &DungeonMap), Asked>) {
     for (mut active, map) in &mut dungeons {
         if let (ActiveLevel::Only(_), Some(level)) = (*active, active.level(map)) {
             active.set_if_neq(ActiveLevel::Only(level));

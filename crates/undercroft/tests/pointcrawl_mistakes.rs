@@ -161,8 +161,8 @@ fn more_rooms_than_the_lattice_can_hold() {
         ("side: 5", "26: layout.side: one of Fitted, Exactly(n), found 5; help: Exactly(5)"),
         (
             "rooms: Exactly(10000), levels: Exactly(1), gutter: 59",
-            "27: layout.rooms: up to 1 level of 159 x 159 points of 68 x 68 tiles are 116899344 tiles, at most 16777216; help: \
-             fewer rooms, smaller shapes, or a smaller empty_factor",
+            "27: layout.rooms: up to 1 level of 159 x 159 points of 68 x 68 tiles and a margin are 118178641 tiles, at most \
+             16777216; help: fewer rooms, smaller shapes, or a smaller empty_factor",
         ),
     ] {
         assert_eq!(small(layout, ""), format!("crawl.dungeon.ron:2:{message}"));

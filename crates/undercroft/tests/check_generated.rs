@@ -1,8 +1,10 @@
 //! Faults planted in generated dungeons of every built-in preset of one level, and tier: a fault of each kind is found under its
 //! name, at its tile, in 200 dungeons or as many as it can be planted in.
 
+mod planting;
 mod shipped;
 
+use planting::Dice;
 use undercroft::{
     Dungeon, Seed, ValidPreset,
     check::{FaultKind, check},
@@ -10,25 +12,9 @@ use undercroft::{
     grid::{Direction, Point},
     preset::LayoutSettings,
     relaxation::Relaxation,
-    seed::mix,
 };
 
 const DUNGEONS: u64 = 200;
-
-/// Draws for one planting.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = mix(self.0.wrapping_add(1));
-        (self.0 % n.max(1) as u64) as usize
-    }
-
-    fn pick<T>(&mut self, list: impl IntoIterator<Item = T>) -> Option<T> {
-        let mut list: Vec<T> = list.into_iter().collect();
-        if list.is_empty() { None } else { Some(list.swap_remove(self.below(list.len()))) }
-    }
-}
 
 /// Changes a dungeon and says which fault is to be found, and where; `None` where it can't be planted.
 type Plant = fn(&mut Dungeon, &mut Dice) -> Option<(FaultKind, Option<TilePos>)>;

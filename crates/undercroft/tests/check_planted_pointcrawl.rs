@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use planting::Dice;
 use undercroft::{
     Dungeon, Seed, Settings, ValidPreset,
     check::{FaultKind, check},
@@ -18,27 +19,12 @@ use undercroft::{
         Crossing, Decimal, Doors, HallWidth, Halls, LayoutSettings, Locked, Pointcrawl, Stocking, StockingMethod,
     },
     relaxation::Relaxation,
-    seed::mix,
 };
 
+mod planting;
 mod shipped;
 
 const DUNGEONS: u64 = 40;
-
-/// Draws for one planting.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = mix(self.0.wrapping_add(1));
-        (self.0 % n.max(1) as u64) as usize
-    }
-
-    fn pick<T>(&mut self, list: impl IntoIterator<Item = T>) -> Option<T> {
-        let mut list: Vec<T> = list.into_iter().collect();
-        if list.is_empty() { None } else { Some(list.swap_remove(self.below(list.len()))) }
-    }
-}
 
 /// Changes a dungeon and says which fault is to be found; `None` where it can't be planted.
 type Plant = fn(&mut Dungeon, &mut Dice) -> Option<FaultKind>;

@@ -1,18 +1,12 @@
 //! What somebody reads who made a mistake in a preset of the pointcrawl: where it stands, what is allowed, how to put it
 //! right.
 
-use undercroft::preset::{Library, Preset, Problems};
+mod shipped;
+
+use shipped::library;
+use undercroft::preset::{Preset, Problems};
 
 const POINTCRAWL: &str = include_str!("../../../assets/presets/pointcrawl.dungeon.ron");
-
-fn library() -> Library {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    library
-}
 
 fn problems_of(text: &str) -> Problems {
     match Preset::load("crawl", "crawl.dungeon.ron", text, &library()) {

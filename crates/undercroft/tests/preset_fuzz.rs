@@ -1,7 +1,10 @@
 //! Whatever bytes a preset file holds, reading it ends in a preset or in problems that point into the text.
 
+mod shipped;
+
+use shipped::library;
 use undercroft::{
-    preset::{Document, Library, Preset, fields},
+    preset::{Document, Preset, fields},
     seed::{below, mix},
 };
 
@@ -13,15 +16,6 @@ impl Numbers {
         self.0 += 1;
         below(mix(self.0), n as u64) as usize
     }
-}
-
-fn library() -> Library {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    library
 }
 
 /// One to three edits: a byte replaced, removed, doubled, a piece copied elsewhere or cut out, a telling piece put in.

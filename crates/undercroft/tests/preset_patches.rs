@@ -1,7 +1,10 @@
 //! Presets are patches: over the defaults, over each other, and tiers over the preset.
 
+mod shipped;
+
 use std::sync::Arc;
 
+use shipped::library;
 use undercroft::{
     GenerateError, Settings, ValidPreset,
     layout::{Layout, LayoutContext, LayoutKind},
@@ -10,15 +13,6 @@ use undercroft::{
         HallWidth, LayoutName, LayoutSettings, Library, Locked, NearLabels, Preset, Shape, StartEnd, StockingMethod,
     },
 };
-
-fn library() -> Library {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    library
-}
 
 fn load(text: &str) -> Preset {
     load_with(text, &library())

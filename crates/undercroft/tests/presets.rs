@@ -1,19 +1,9 @@
 //! The presets that come with Undercroft.
 
-use undercroft::{
-    Seed, ValidPreset, generate,
-    measure::measure,
-    preset::{Library, Preset},
-};
+mod shipped;
 
-fn library() -> Library {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    library
-}
+use shipped::library;
+use undercroft::{Seed, ValidPreset, generate, measure::measure, preset::Preset};
 
 fn load(name: &str) -> Preset {
     let asset = undercroft_assets::preset(name).unwrap();

@@ -5,6 +5,7 @@ mod shipped;
 
 use std::sync::Arc;
 
+use shipped::library;
 use undercroft::{
     Dungeon, Generator, Seed, Settings, ValidPreset,
     check::check,
@@ -12,13 +13,6 @@ use undercroft::{
     generate,
     preset::{Library, Locked, Preset, Stocking, StockingMethod},
 };
-
-fn library() -> Library {
-    let mut library = Library::new();
-    undercroft_assets::PRESETS.iter().for_each(|asset| library.add_preset(asset.name, asset.text));
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    library
-}
 
 fn load(text: &str, library: &Library) -> Result<Preset, Vec<String>> {
     let problems = |problems: undercroft::preset::Problems| problems.iter().map(|problem| problem.one_line()).collect();

@@ -1,15 +1,9 @@
 //! Another layout for a preset: what layouts have in common stays, and what comes of it is valid.
 
-use undercroft::preset::{Document, LayoutName, LayoutSettings, Library, Preset};
+mod shipped;
 
-fn library() -> Library {
-    let mut library = Library::new();
-    for asset in undercroft_assets::PRESETS {
-        library.add_preset(asset.name, asset.text);
-    }
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
-    library
-}
+use shipped::library;
+use undercroft::preset::{Document, LayoutName, LayoutSettings, Preset};
 
 fn load(text: &str) -> Preset {
     Preset::load("my", "my.dungeon.ron", text, &library()).unwrap_or_else(|problems| panic!("{problems}\n{text}"))

@@ -10,14 +10,21 @@ use undercroft::{
 #[allow(dead_code, reason = "not every test that shares this module draws")]
 pub const TILESETS: [&str; 6] = ["lab", "caverns", "ratkin", "keep", "crypt", "town"];
 
-/// The presets.
+/// All that a shipped preset may refer to.
 #[allow(dead_code, reason = "not every test that shares this module generates")]
-pub fn presets() -> Vec<Preset> {
+pub fn library() -> Library {
     let mut library = Library::new();
     for asset in undercroft_assets::PRESETS {
         library.add_preset(asset.name, asset.text);
     }
     undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
+    library
+}
+
+/// The presets.
+#[allow(dead_code, reason = "not every test that shares this module generates")]
+pub fn presets() -> Vec<Preset> {
+    let library = library();
     let load = |asset: &undercroft_assets::PresetAsset| Preset::load(asset.name, asset.path, asset.text, &library);
     undercroft_assets::PRESETS.iter().map(|asset| load(asset).expect("a shipped preset")).collect()
 }
@@ -25,10 +32,8 @@ pub fn presets() -> Vec<Preset> {
 /// The preset of this name.
 #[allow(dead_code, reason = "not every test that shares this module generates")]
 pub fn preset(name: &str) -> Preset {
-    let mut library = Library::new();
-    undercroft_assets::TABLES.iter().for_each(|asset| library.add_tables(asset.name, asset.text));
     let asset = undercroft_assets::preset(name).expect("a shipped preset");
-    Preset::load(asset.name, asset.path, asset.text, &library).unwrap_or_else(|problems| panic!("{problems}"))
+    Preset::load(asset.name, asset.path, asset.text, &library()).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The tables.
